@@ -14,6 +14,10 @@ public enum ConformanceFile: String, Sendable {
   case cssGrid = "css-grid"
   /// Tables, of which Chromium laid out some.
   case tables
+  /// Lanes that Chromium laid out.
+  case lanes
+  /// Justified rows, as others lay them out.
+  case justified
 
   /// All cases of the file.
   public func cases<Case: Decodable>(as type: Case.Type = Case.self) throws -> [Case] {

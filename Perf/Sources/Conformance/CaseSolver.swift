@@ -71,6 +71,8 @@ public struct ConformanceCase: Decodable {
       switch try Head(from: decoder).kind {
       case "grid": solution = try EagerCase(from: decoder).solve
       case "lazy": solution = try LazyCase(from: decoder).solve
+      case "lanes": solution = try LanesCase(from: decoder).solve
+      case "justified": solution = try JustifiedCase(from: decoder).solve
       case "packed": solution = try PackedCase(from: decoder).solve
       case "select": solution = try SelectionCase(from: decoder).solve
       case "columns": solution = try ColumnsCase(from: decoder).solve
@@ -90,7 +92,7 @@ public struct ConformanceCase: Decodable {
   /// The solution of a case of a table.
   private static func table(_ kind: String, _ decoder: any Decoder) throws -> () throws -> [CaseAnswer.Member] {
     guard let kind = TableCase.Kind(rawValue: kind) else {
-      throw CaseError(problem: "unknown kind \"\(kind)\"; use grid, lazy, packed, or one of tables")
+      throw CaseError(problem: "unknown kind \"\(kind)\"; use grid, lazy, packed, lanes, justified, or one of tables")
     }
     let item = try TableCase(kind, from: decoder)
     return { try item.solve(kind) }

@@ -16,7 +16,7 @@ import Testing
   @Test(
     arguments: [
       ("kind", nil, "the field \"kind\" is missing"), ("kind", "7", "kind: Expected to decode String"),
-      ("kind", #""masonry""#, "unknown kind \"masonry\"; use grid, lazy, packed, or one of tables"),
+      ("kind", #""masonry""#, "unknown kind \"masonry\"; use grid, lazy, packed, lanes, justified, or one of tables"),
       ("axis", #""diagonal""#, "axis: unknown value \"diagonal\"; use vertical, horizontal"),
       ("alignment", #""middle""#, "alignment: unknown value \"middle\"; use topLeading, top"),
       ("tracks", "{}", "tracks: Expected to decode Array"),

@@ -10,7 +10,7 @@ extension GridModel {
     let table = isItem ? tablePosition(of: id, in: section) : nil
     let area =
       table.map { GridArea(column: $0.column, row: id.item, columns: $0.columns, rows: $0.rows) }
-      ?? (isItem ? contents.area(of: id.itemIndex, .placed, in: section) : nil)
+      ?? (isItem && !section.metrics.kind.traits.isList ? contents.area(of: id.itemIndex, .placed, in: section) : nil)
     let before = sections.prefix(upTo: section.index).elements
     return AccessibilityPosition(
       area: area,

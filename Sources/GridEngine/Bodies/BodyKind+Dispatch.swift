@@ -6,6 +6,7 @@ extension BodyKind {
     switch self {
     case .tracks: TracksBody.traits
     case .packed: PackedBody.traits
+    case .wall(let wall, _): wall == .lanes ? LanesBody.traits : JustifiedBody.traits
     case .table(let part, _): part == .head ? TableBody.headTraits : TableBody.traits
     }
   }
@@ -14,6 +15,7 @@ extension BodyKind {
     switch self {
     case .tracks: TracksBody.tracks(of: declaration, in: room)
     case .packed: PackedBody.tracks(of: declaration, in: room)
+    case .wall: WallBody.tracks(of: declaration, in: room)
     case .table: TableBody.tracks(of: declaration, in: room)
     }
   }
@@ -24,6 +26,7 @@ extension SectionContents {
     switch metrics.kind {
     case .tracks: TracksBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     case .packed: PackedBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
+    case .wall: WallBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     case .table: TableBody.rowKnowledge(of: items, in: metrics, isEstimated: isEstimated, self)
     }
   }
@@ -32,6 +35,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.area(of: item, certainty, in: section, self)
     case .packed: PackedBody.area(of: item, certainty, in: section, self)
+    case .wall: WallBody.area(of: item, certainty, in: section, self)
     case .table: TableBody.area(of: item, certainty, in: section, self)
     }
   }
@@ -39,6 +43,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.slot(of: item, in: section, self)
     case .packed: PackedBody.slot(of: item, in: section, self)
+    case .wall: WallBody.slot(of: item, in: section, self)
     case .table: TableBody.slot(of: item, in: section, self)
     }
   }
@@ -46,6 +51,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.item(lookup, in: section, self)
     case .packed: PackedBody.item(lookup, in: section, self)
+    case .wall: WallBody.item(lookup, in: section, self)
     case .table: TableBody.item(lookup, in: section, self)
     }
   }
@@ -53,6 +59,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.readingIndex(of: item, in: section, self)
     case .packed: PackedBody.readingIndex(of: item, in: section, self)
+    case .wall: WallBody.readingIndex(of: item, in: section, self)
     case .table: TableBody.readingIndex(of: item, in: section, self)
     }
   }
@@ -63,6 +70,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     case .packed: PackedBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
+    case .wall: WallBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     case .table: TableBody.makeRoom(&room, for: cells, range, in: section, self, next: next)
     }
   }
@@ -72,6 +80,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.prepare(target, &budget, &section, self)
     case .packed: PackedBody.prepare(target, &budget, &section, self)
+    case .wall: WallBody.prepare(target, &budget, &section, self)
     case .table: TableBody.prepare(target, &budget, &section, self)
     }
   }
@@ -82,6 +91,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.begin(&measurement, row, reach, ready: ready, section, self)
     case .packed: PackedBody.begin(&measurement, row, reach, ready: ready, section, self)
+    case .wall: WallBody.begin(&measurement, row, reach, ready: ready, section, self)
     case .table: TableBody.begin(&measurement, row, reach, ready: ready, section, self)
     }
   }
@@ -89,6 +99,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.finish(&measurement, section, self)
     case .packed: PackedBody.finish(&measurement, section, self)
+    case .wall: WallBody.finish(&measurement, section, self)
     case .table: TableBody.finish(&measurement, section, self)
     }
   }
@@ -98,6 +109,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     case .packed: PackedBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
+    case .wall: WallBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     case .table: TableBody.unmeasuredRow(crossedByItemsIn: rows, of: section, self)
     }
   }
@@ -108,6 +120,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     case .packed: PackedBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
+    case .wall: WallBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     case .table: TableBody.appendCells(of: section, from: row, at: edge, &query, self, to: &cells)
     }
   }
@@ -116,6 +129,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.apply(edit, to: &section, self)
     case .packed: PackedBody.apply(edit, to: &section, self)
+    case .wall: WallBody.apply(edit, to: &section, self)
     case .table: TableBody.apply(edit, to: &section, self)
     }
   }
@@ -123,6 +137,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.declaredItems(items, of: section, self)
     case .packed: PackedBody.declaredItems(items, of: section, self)
+    case .wall: WallBody.declaredItems(items, of: section, self)
     case .table: TableBody.declaredItems(items, of: section, self)
     }
   }
@@ -130,6 +145,7 @@ extension SectionContents {
     switch section.metrics.kind {
     case .tracks: TracksBody.brokenInvariant(of: section, rows, self)
     case .packed: PackedBody.brokenInvariant(of: section, rows, self)
+    case .wall: WallBody.brokenInvariant(of: section, rows, self)
     case .table: TableBody.brokenInvariant(of: section, rows, self)
     }
   }

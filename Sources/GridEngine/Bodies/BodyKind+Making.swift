@@ -2,11 +2,20 @@
 
 extension BodyKind {
   /// The kind of a declared section; makes what the kind keeps for the section.
+  @inline(__always)
   static func make(for declaration: GridSection, _ contents: SectionContents) -> BodyKind {
     guard PackedSections.areBuilt else { return .tracks }
+    if case .tracks = declaration.body { return .tracks }
+    return makeStored(for: declaration, contents)
+  }
+
+  // Not inlined, since most sections have tracks.
+  @inline(never)
+  private static func makeStored(for declaration: GridSection, _ contents: SectionContents) -> BodyKind {
     switch declaration.body {
     case .tracks: return .tracks
     case .packed(let packed): return .packed(store: contents.placements.add(packed.items, packed))
+    case .wall(let wall): return makeWall(wall, contents)
     case .table(let table):
       return .table(table.part, columns: table.columns.map { contents.columnSets.add($0) } ?? -1)
     }
@@ -18,6 +27,7 @@ extension BodyKind {
     _ section: LocatedSection, as declaration: GridSection, _ contents: SectionContents
   ) -> BodyKind? {
     if PackedSections.areBuilt, let kind = remakeTable(section, as: declaration, contents) { return kind }
+    if case .wall = section.metrics.kind { return remakeWall(section, as: declaration, contents) }
     guard case .packed(let old) = section.metrics.kind, case .packed(let packed) = declaration.body else { return nil }
     return contents.placements.redeclare(old, as: packed).map { .packed(store: $0) }
   }
@@ -39,12 +49,16 @@ extension BodyKind {
     switch self {
     case .tracks: break
     case .packed(let store): contents.placements.remove(store)
+    case .wall(let wall, let store): BodyKind.release(wall, store: store, contents)
     case .table(_, let columns): contents.columnSets.remove(columns)
     }
   }
 
   /// True when a store with a number is that of the section.
-  func hasStore(_ number: Int) -> Bool { self == .packed(store: Int32(number)) }
+  func hasStore(_ number: Int) -> Bool {
+    number < WallNumbers.first
+      ? self == .packed(store: Int32(number)) : self == .wall(.justified, store: Int32(number - WallNumbers.first))
+  }
 }
 
 extension SectionStyle {
@@ -61,6 +75,7 @@ extension SectionStyle {
   /// True when a section keeps its rows and their extents as it gets another style.
   func keepsRows(in other: SectionStyle) -> Bool {
     metrics.kind == other.metrics.kind && !metrics.kind.traits.decidesRowCount
+      && !metrics.kind.widthDecidesRows
       && metrics.fixedRow == other.metrics.fixedRow
       && tracks.extents.elementsEqual(other.tracks.extents, by: FixedPoint.areAlike)
   }

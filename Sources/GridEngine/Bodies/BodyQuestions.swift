@@ -13,12 +13,23 @@ struct BodyTraits {
   /// True when items fill rows one after another, each as many as there are columns: in one column every row is an item. Such
   /// rows may be stale after an update; see ``SectionRecord/hasStaleRows``.
   var rowsAreFilled = false
-  /// True when items may begin and end elsewhere than their rows do.
-  var hasSlots = false
+  /// True when the rows and columns of items say nothing to somebody who hears them: one of so many is what they are
+  /// told.
+  var isList = false
   /// True when each item is a row of cells in columns of its own, of which those in view across the scrolling axis are shown.
   var hasColumns = false
   /// The number of the kind in saved states.
   var savedTag: Int64
+  /// What only walls have.
+  var wall = Wall()
+
+  struct Wall {
+    var columnsAreShares = false
+  }
+
+  /// True when the items of a row are no tracks: the column of an item whose place is settled is its middle, in shares
+  /// of the section's room; see ``JustifiedBody/share(_:in:)``.
+  @inline(__always) var columnsAreShares: Bool { PackedSections.haveWalls && wall.columnsAreShares }
 }
 
 /// How much has to be known of an item's place to name it.
@@ -72,6 +83,8 @@ enum BodyEdit {
   case replaceSpans(Range<ItemIndex>, PackedItems)
   /// Hides items by themselves, or shows them; it is a change if any was not.
   case hide(Range<ItemIndex>, Bool)
+  /// Other aspect ratios and breaks, for a kind that has them.
+  case reshape(Range<ItemIndex>, JustifiedItems)
   /// Makes items unmeasured; it is a change if any was measured.
   case forget(Range<ItemIndex>)
   /// Sets the sizes of items, which must be unmeasured, to those that were copied from others.

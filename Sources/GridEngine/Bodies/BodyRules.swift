@@ -26,7 +26,7 @@ protocol BodyRules {
     of item: ItemIndex, _ certainty: Certainty, in section: LocatedSection, _ contents: SectionContents
   ) -> GridArea?
   /// Where an item lies within its rows; `nil` where it takes them from edge to edge, as in all kinds without
-  /// ``BodyTraits/hasSlots``.
+  /// ``SectionMetrics/hasSlots``.
   static func slot(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> ItemSlot?
   /// The item that a look-up leads to; `nil` where there is none.
   static func item(_ lookup: ItemLookup, in section: LocatedSection, _ contents: SectionContents) -> ItemIndex?

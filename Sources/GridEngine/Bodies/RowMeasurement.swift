@@ -76,8 +76,23 @@ struct RowMeasurement: Sendable {
   var columns: Int32 = -1
   /// The number in that table of the first row of their section, where it has merged cells.
   var firstTableRow = 0
+  /// Buffers for placing items in lanes, one value of them once there were lanes. All rows are measured with this, so
+  /// they take no more of it than that.
+  private var laneBuffers: [LaneBuffers] = []
   /// Buffers for sizing packed rows.
   var window = PackedWindow()
+
+  /// What placing items in lanes needs: who places them, and the lanes that they got.
+  struct LaneBuffers: Sendable {
+    var placer = LanePlacer()
+    var lanes = Scratch<UInt8>()
+  }
+
+  /// Hands over the buffers for placing items in lanes.
+  mutating func withLaneBuffers<Result>(_ body: (inout LaneBuffers) -> Result) -> Result {
+    if laneBuffers.isEmpty { laneBuffers.append(LaneBuffers()) }
+    return body(&laneBuffers[0])
+  }
 
   /// Begins anew.
   mutating func reset(for kind: CellID.Kind = .item, of section: Int = 0) {

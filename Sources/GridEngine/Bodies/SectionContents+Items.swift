@@ -16,7 +16,7 @@ extension SectionContents {
   /// The distance of an item's leading edge from that of the row that it begins in.
   @inline(__always)
   func lead(of item: ItemIndex, in section: LocatedSection) -> FixedPoint {
-    section.metrics.kind.traits.hasSlots ? slot(of: item, in: section)?.lead ?? .zero : .zero
+    section.metrics.hasSlots ? slot(of: item, in: section)?.lead ?? .zero : .zero
   }
 
   /// The number of rows of a section, with its bound.
@@ -25,7 +25,9 @@ extension SectionContents {
   }
 
   /// The number of rows of a section that was just declared, at most `room` where the kind decides how many there are.
+  @inline(__always)
   func rowCount(of record: SectionRecord, in metrics: SectionMetrics, room: Int) -> Int {
+    if metrics.kind.widthDecidesRows { followWidth(ofStyle: Int(record.style)) }
     let rows = rowKnowledge(of: Int(record.items), in: metrics, isEstimated: false).published
     return metrics.kind.traits.decidesRowCount ? max(0, min(rows, room)) : rows
   }
@@ -99,5 +101,5 @@ extension SectionContents {
 
 extension SectionMetrics {
   /// True when every row is one item, so that the extents of rows are those of items and move with them.
-  var rowsAreItems: Bool { columns == 1 && kind.traits.rowsAreFilled }
+  @inline(__always) var rowsAreItems: Bool { columns == 1 && kind.traits.rowsAreFilled }
 }

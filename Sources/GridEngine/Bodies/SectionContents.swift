@@ -14,6 +14,10 @@
     var items = GridExtents<ItemUnit>()
     /// The places of packed items.
     var placements = StoreTable()
+    /// The items and rows of justified sections.
+    var walls = WallTable<JustifiedStore>()
+    /// The chunks of sections of lanes.
+    var lanes = WallTable<LanesStore>()
     /// The columns of tables.
     var columnSets = ColumnSetTable()
     /// The rows of tables that are hidden by themselves.
@@ -65,6 +69,22 @@
     }
     @inline(__always) nonmutating unsafeMutableAddress {
       unsafe withUnsafeMutablePointer(to: &memory.value.placements) { unsafe $0 }
+    }
+  }
+  var lanes: WallTable<LanesStore> {
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.value.lanes) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.value.lanes) { unsafe $0 }
+    }
+  }
+  var walls: WallTable<JustifiedStore> {
+    @inline(__always) unsafeAddress {
+      unsafe UnsafePointer(withUnsafeMutablePointer(to: &memory.value.walls) { unsafe $0 })
+    }
+    @inline(__always) nonmutating unsafeMutableAddress {
+      unsafe withUnsafeMutablePointer(to: &memory.value.walls) { unsafe $0 }
     }
   }
   var columnSets: ColumnSetTable {

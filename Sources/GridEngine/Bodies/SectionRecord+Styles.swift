@@ -15,6 +15,29 @@ extension SectionRecord {
     (footer, footerIsExact) = replaced(footer, footerIsExact, old.declaration.footer, new.declaration.footer)
   }
 
+  /// What a new width may change in sections of a style: few numbers, since most sections have nothing that it changes.
+  struct WidthNeeds {
+    let measuresHeader: Bool
+    let measuresFooter: Bool
+    /// True where it decides which items share a row.
+    let decideRows: Bool
+    let columnsGeneration: UInt16
+
+    @inline(__always)
+    init(_ metrics: SectionMetrics) {
+      (measuresHeader, measuresFooter) = (metrics.measuresHeader, metrics.measuresFooter)
+      (decideRows, columnsGeneration) = (metrics.kind.widthDecidesRows, metrics.columnsGeneration)
+    }
+  }
+
+  /// True for a section with nothing measured that a new width changes, nor other columns:
+  /// ``revalidate(for:tracks:_:_:)`` would change the number of the width alone.
+  @inline(__always)
+  func isUntouched(since tracks: UInt16, _ needs: WidthNeeds) -> Bool {
+    if headerIsExact && needs.measuresHeader || footerIsExact && needs.measuresFooter { return false }
+    return generation >= tracks || generation >= needs.columnsGeneration && measuredRows == 0 && !hasStaleRows
+  }
+
   /// Makes unmeasured what was measured at another width; returns whether anything but the number of the width changed.
   ///
   /// - Parameters:

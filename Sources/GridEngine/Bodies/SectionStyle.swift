@@ -25,6 +25,7 @@ struct SectionStyle: Sendable {
     case .fixed(let extent): metrics.fixedRow = FixedPoint(extent)
     case .measured(let estimate): metrics.declaredEstimate = estimate.map { FixedPoint($0) }
     }
+    if PackedSections.haveWalls, case .wall(.lanes(let lanes)) = declaration.body { estimateChunks(of: lanes) }
     guard metrics.fixedRow == nil, case .packed(let packed) = declaration.body, let pattern = RowPattern(packed.rows)
     else { return }
     if let extent = pattern.uniform {
@@ -55,12 +56,25 @@ struct SectionStyle: Sendable {
     tracks = metrics.kind.tracks(of: declaration, in: room)
     if metrics.columns != tracks.count { metrics.columnsGeneration = generation }
     metrics.columns = tracks.count
+    if metrics.kind.widthDecidesRows {
+      metrics.room = tracks.extents.first ?? 0
+      if tracks.extents != extents { metrics.columnsGeneration = generation }
+    }
     trackExtent = tracks.extents.first
     if let first = trackExtent, !tracks.extents.allSatisfy({ FixedPoint.areAlike($0, first) }) { trackExtent = nil }
     extentAcross = TrackLayout.reported(
       max(0, tracks.extent + insets.leading + insets.trailing), in: max(0, extent), tracks: tracks.count,
       largest: max(insets.leading, insets.trailing))
     return Resolution(tracks: tracks.extents != extents, extentAcross: extentAcross != previous)
+  }
+
+  /// A chunk is estimated by how many of its items lie below one another. At any width that is the same: sums over
+  /// sections rest on it.
+  private mutating func estimateChunks(of lanes: GridSection.Lanes) {
+    let item = metrics.declaredEstimate ?? SectionRecord.firstEstimate
+    let count = lanes.lanes.usualCount
+    let items = (lanes.chunk + count - 1) / count
+    metrics.declaredEstimate = min(FixedPoint(Limits.extent), (item + metrics.gap) * items - metrics.gap)
   }
 
   /// Starts the numbers of widths from 0 again.

@@ -21,7 +21,7 @@ struct DropFinder {
     let isSettled = model.contents.area(of: item, .settled, in: section) != nil
     return target(besideItem: item, in: section) { frame in
       guard isSettled else { return .before }
-      let isBefore = section.columns == 1 ? point.y < frame.y + frame.height / 2 : across < frame.x + frame.width / 2
+      let isBefore = isStacked(section) ? point.y < frame.y + frame.height / 2 : across < frame.x + frame.width / 2
       return isBefore ? .before : .after
     }
   }
@@ -77,6 +77,12 @@ struct DropFinder {
       line: Rect(x: 0, y: edge.points, width: model.extentAcross(of: section), height: 0))
   }
 
+  /// True where items lie below one another, not beside.
+  private func isStacked(_ section: LocatedSection) -> Bool {
+    let kind = section.metrics.kind
+    return kind.hasSlots || section.columns == 1 && !kind.traits.columnsAreShares
+  }
+
   /// The place beside an item, on the side that its slot decides.
   private func target(
     besideItem item: ItemIndex, in section: LocatedSection, _ side: (Rect) -> InsertionTarget.Side
@@ -84,7 +90,7 @@ struct DropFinder {
     let id = CellID(item: item, section: section.index)
     guard var line = model.frame(of: id, in: section) else { return nil }
     let side = side(line)
-    if section.columns == 1 {
+    if isStacked(section) {
       if side == .after { line.y = line.maxY }
       line.height = 0
     } else {

@@ -113,7 +113,7 @@ extension Viewport {
     // turns out to be.
     let (id, lead) = model.cell(of: slot, at: offset - edge, in: section)
     let extent =
-      section.metrics.kind.traits.hasSlots && id.kind == .item
+      section.metrics.hasSlots && id.kind == .item
       ? model.extent(ofItem: id.itemIndex, in: section) : model.extent(of: slot, in: section)
     let inside = offset - edge + lead
     let part = max(.zero, min(extent, inside))

@@ -171,8 +171,9 @@ extension GridModel {
         x: 0, y: offset(of: place.slot, in: section).points, width: extentAcross(of: section),
         height: extent(of: place.slot, in: section).points)
     }
+    if section.metrics.kind.widthDecidesRows { return frame(ofItem: id.itemIndex, inWall: section) }
     let area = contents.area(of: id.itemIndex, in: section)
-    let (start, extent) = span(of: id.itemIndex, area, in: section)
+    let (start, extent) = span(of: area, in: section)
     if section.metrics.kind.traits.hasColumns {
       guard let columns = columnSet(of: section) else { return nil }
       if contents.columnSets[columns].hasRanges, let range = range(covering: id, in: section) {
@@ -182,6 +183,19 @@ extension GridModel {
       return Rect(x: slot.edge.points, y: start.points, width: slot.extent.points, height: extent.points)
     }
     let (x, width) = contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
+    return Rect(
+      x: contents.styles.entries[section.style].declaration.insets.leading + x, y: start.points, width: width,
+      height: extent.points)
+  }
+
+  @inline(never)
+  private func frame(ofItem item: ItemIndex, inWall section: LocatedSection) -> Rect {
+    let area = contents.area(of: item, in: section)
+    let (start, extent) = span(of: item, area, in: section)
+    let (x, width) =
+      section.metrics.kind.traits.columnsAreShares
+      ? contents.across(of: item, in: section)
+      : contents.styles.entries[section.style].tracks.slot(area.column, area.columns)
     return Rect(
       x: contents.styles.entries[section.style].declaration.insets.leading + x, y: start.points, width: width,
       height: extent.points)

@@ -120,7 +120,7 @@ extension GridModel {
     of item: ItemIndex, _ area: GridArea, in section: LocatedSection
   ) -> (start: FixedPoint, extent: FixedPoint) {
     let rows = span(of: area, in: section)
-    guard section.metrics.kind.traits.hasSlots, let slot = contents.slot(of: item, in: section) else { return rows }
+    guard section.metrics.hasSlots, let slot = contents.slot(of: item, in: section) else { return rows }
     return (rows.start + slot.lead, slot.extent)
   }
 

@@ -98,7 +98,7 @@ extension GridModel {
     for slot in 0..<position.slot { row -= Int(sections.tree.leaves[position.leaf, slot].rows) }
     // Consecutive sections gain or lose unmeasured rows in one edit.
     var (first, change) = (row, 0)
-    var (style, metrics) = (Int32(-1), SectionMetrics())
+    var (style, needs) = (Int32(-1), SectionRecord.WidthNeeds(SectionMetrics()))
     let (generation, tracks) = (sections.generation, sections.tracksGeneration)
     let spacing = sections.spacing
     var estimators: [ExtentEstimator] = []
@@ -110,17 +110,27 @@ extension GridModel {
         (first, change) = (row, 0)
         guard record.generation != generation else { return false }
       }
+      let isBehind = record.generation < tracks
       if record.style != style {
-        (style, metrics) = (record.style, contents.styles.entries[Int(record.style)].metrics)
+        style = record.style
+        needs = SectionRecord.WidthNeeds(contents.styles.entries[Int(style)].metrics)
+        // Each wall has a style of its own.
+        if needs.decideRows { contents.followWidth(ofStyle: Int(style), isForgotten: isBehind) }
+      }
+      if record.isUntouched(since: tracks, needs) {
+        record.generation = generation
+        if isBehind { row = row.cutSum(Int(record.rows)) }
+        return false
       }
       let old = record
+      let metrics = contents.styles.entries[Int(style)].metrics
       let isChanged = record.revalidate(for: generation, tracks: tracks, metrics, contents)
       if isChanged {
         record.stride = record.stride(metrics, spacing: spacing)
         estimators[Int(style)].follow(old, to: record, metrics)
         change = change.cutSum(Int(record.rows) - Int(old.rows))
       }
-      if old.generation < tracks { row = row.cutSum(Int(record.rows)) }
+      if isBehind { row = row.cutSum(Int(record.rows)) }
       return isChanged
     }
     contents.rows.lengthen(by: change, at: GridRowIndex(first))

@@ -61,6 +61,7 @@ extension FocusFinder {
       let (edge, extent) = model.contents.columnSets[set].slot(of: column)
       return edge.points + extent.points / 2
     }
+    if section.metrics.kind.traits.columnsAreShares { return model.contents.place(ofShare: column, in: section) }
     let slot = model.contents.styles.entries[section.style].tracks.slot(column, 1)
     return model.contents.styles.entries[section.style].declaration.insets.leading + slot.offset + slot.extent / 2
   }
@@ -72,6 +73,7 @@ extension FocusFinder {
       let column = model.contents.columnSets[set].column(at: FixedPoint(max(0, across))).column
       return min(column, model.contents.columnSets[set].shownColumn(before: .max) ?? 0)
     }
+    if section.metrics.kind.traits.columnsAreShares { return model.contents.share(at: across, in: section) }
     let inset = model.contents.styles.entries[section.style].declaration.insets.leading
     return model.contents.styles.entries[section.style].tracks.column(nearestTo: across - inset)
   }

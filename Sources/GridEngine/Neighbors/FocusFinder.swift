@@ -190,7 +190,7 @@ struct FocusFinder {
     }
     let item = model.contents.item(
       .beside(
-        kept.row..<kept.row + 1, column: isForward ? focus.section.columns : 0, isForward: !isForward, near: kept),
+        kept.row..<kept.row + 1, column: isForward ? .max : 0, isForward: !isForward, near: kept),
       in: focus.section)
     return item.map { CellID(item: $0, section: focus.section.index) }
   }

@@ -84,6 +84,8 @@ private struct SectionRestoring {
     let last = nextIndex - index < slots.count ? slot + (nextIndex - index) : slots.upperBound
     while slot < last {
       if records[slot].style != number { begin(records[slot].style) }
+      // What is kept for them has to follow the width.
+      if style.metrics.kind.widthDecidesRows { return slot }
       var (end, rows) = (slot, 0)
       while end < last, records[end].style == number, records[end].knowsNoMore(than: unmeasured) {
         rows &+= Int(records[end].rows)
@@ -144,7 +146,8 @@ extension SectionRecord {
   /// for the section that was saved.
   @inline(__always)
   fileprivate mutating func forgetAll(_ style: SavedStyle, _ contents: SectionContents, generation: UInt16) {
-    if self.generation < style.metrics.columnsGeneration {
+    if style.metrics.kind.widthDecidesRows { contents.followWidth(ofStyle: Int(self.style), isForgotten: true) }
+    if self.generation < style.metrics.columnsGeneration || style.metrics.kind.widthDecidesRows {
       rows = Int32(contents.rowCount(of: self, in: style.metrics))
     }
     self.generation = generation

@@ -5,12 +5,9 @@ extension GridSection {
   ///
   /// - Complexity: O(1).
   public internal(set) var count: Int {
-    get {
-      switch body {
-      case .tracks(_, let count): count
-      case .packed(let packed): packed.items.count
-      case .table(let table): table.count
-      }
+    @inline(__always) get {
+      if case .tracks(_, let count) = body { return count }
+      return countOfOthers
     }
     set {
       switch body {
@@ -19,6 +16,9 @@ extension GridSection {
       case .table(var table):
         table.count = newValue
         body = .table(table)
+      case .wall(var wall):
+        wall.count = newValue
+        body = .wall(wall)
       }
     }
   }
@@ -40,14 +40,14 @@ extension GridSection {
       packed.items.transpose()
       packed.itemAlignment = UnitPoint(x: packed.itemAlignment.y, y: packed.itemAlignment.x)
       body = .packed(packed)
-    case .table: break
+    case .table, .wall: break
     }
   }
 
   /// True for items with spans.
   var hasSpans: Bool {
     switch body {
-    case .tracks, .table: false
+    case .tracks, .table, .wall: false
     case .packed: true
     }
   }
@@ -70,10 +70,31 @@ extension GridSection {
 
   /// True when no tracks are declared, so that no item is shown.
   var hasNoTracks: Bool {
-    switch body {
-    case .tracks(let tracks, _): tracks.isEmpty
-    case .packed(let packed): packed.tracks.isEmpty
-    case .table(let table): table.part == .head && table.columns?.count ?? 0 == 0
+    if case .tracks(let tracks, _) = body { return tracks.isEmpty }
+    return othersHaveNoTracks
+  }
+
+  // Most sections have tracks. Telling the other kinds apart is not inlined where they are declared.
+
+  private var countOfOthers: Int {
+    @inline(never) get {
+      switch body {
+      case .tracks(_, let count): count
+      case .packed(let packed): packed.items.count
+      case .table(let table): table.count
+      case .wall(let wall): wall.count
+      }
+    }
+  }
+
+  private var othersHaveNoTracks: Bool {
+    @inline(never) get {
+      switch body {
+      case .tracks(let tracks, _): tracks.isEmpty
+      case .packed(let packed): packed.tracks.isEmpty
+      case .table(let table): table.part == .head && table.columns?.count ?? 0 == 0
+      case .wall: false
+      }
     }
   }
 
@@ -98,7 +119,7 @@ extension GridSection {
   /// Whether tracks are declared that a section which scrolls cannot follow.
   var hasUnknownTracks: Bool {
     switch body {
-    case .tracks, .table: false
+    case .tracks, .table, .wall: false
     case .packed(let packed): packed.hasUnknownTracks
     }
   }
@@ -106,10 +127,12 @@ extension GridSection {
   /// True for sections of tracks that differ at most in what is a section's own and not its style's: the number of items, the
   /// place in an outline, and what is pinned, as ``StyleTable/use(_:as:)`` has it. Nothing is copied.
   func isLaidOut(like other: GridSection) -> Bool {
-    switch (body, other.body) {
-    case (.tracks(let own, _), .tracks(let tracks, _)): if own != tracks { return false }
-    case (.table(let own), .table(let table)): if own.part != table.part || own.part == .head { return false }
-    default: return false
+    if case .tracks(let own, _) = body {
+      guard case .tracks(let tracks, _) = other.body, own == tracks else { return false }
+    } else {
+      guard case .table(let own) = body, case .table(let table) = other.body, own.part == table.part,
+        own.part != .head
+      else { return false }
     }
     return alignment == other.alignment && spacing == other.spacing && rowSizing == other.rowSizing
       && header == other.header && footer == other.footer && insets == other.insets

@@ -16,6 +16,11 @@ extension GridSection {
     case .packed(let packed):
       let checked = packed.checked()
       (section.body, isClamped) = (.packed(checked.packed), checked.isClamped)
+    case .wall(let wall):
+      let checked = wall.checked()
+      let rows = checked.wall.rowSizing(declaredAs: rowSizing)
+      (section.body, section.rowSizing) = (.wall(checked.wall), rows.sizing)
+      isClamped = checked.isClamped || rows.isClamped
     case .table(var table):
       table.count = 0
       // The column set has them.
@@ -45,7 +50,7 @@ extension GridSection {
     section.insets = EdgeInsets(
       top: length(insets.top, Limits.gap), leading: inset(insets.leading), bottom: length(insets.bottom, Limits.gap),
       trailing: inset(insets.trailing))
-    switch rowSizing {
+    switch section.rowSizing {
     case .fixed(let extent): section.rowSizing = .fixed(length(extent, Limits.extent))
     case .measured(let estimate): section.rowSizing = .measured(estimate: estimate.map { length($0, Limits.extent) })
     }

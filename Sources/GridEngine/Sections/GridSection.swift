@@ -60,8 +60,18 @@ public struct GridSection: Sendable, Hashable {
     case tracks([Track], count: Int)
     /// Items with spans, packed into tracks.
     case packed(Packed)
+    /// Items of a wall: lanes or justified rows.
+    indirect case wall(Wall)
     /// Rows of cells in columns of their own, a part of a table. Every row is one item.
     case table(Table)
+  }
+
+  /// The body of a wall.
+  public enum Wall: Sendable, Hashable {
+    /// Items that stack in lanes.
+    case lanes(Lanes)
+    /// Items with aspect ratios in rows, each as high as makes its items fill the room.
+    case justified(Justified)
   }
 
   /// The items, and how they are laid out.

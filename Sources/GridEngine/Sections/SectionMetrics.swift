@@ -14,14 +14,18 @@ struct SectionMetrics: Sendable {
   var declared = RowTotal()
   /// The estimate for an unmeasured row of a section without measurements; `nil` takes the grid's mean.
   var declaredEstimate: FixedPoint?
-  /// The number of resolved tracks.
-  var columns = 0
-  /// The number of the last width at which the number of tracks changed.
+  // Small ones together, so that there is no room between them: every step copies these.
+  /// The number of the last width at which the number of tracks changed, or in a wall which items share a row.
   var columnsGeneration: UInt16 = 0
   private var declaredKind = BodyKind.tracks
   /// True when the host measures the header, or the footer.
   var measuresHeader = false
   var measuresFooter = false
+  private var allowsSlots = false
+  /// The number of resolved tracks.
+  var columns = 0
+  /// Points across that the rows of a wall fill.
+  var room = 0.0
 
   /// True when the extents of some rows are declared, but not the same for all rows.
   var declaresRows: Bool {
@@ -31,8 +35,11 @@ struct SectionMetrics: Sendable {
 
   var kind: BodyKind {
     @inline(__always) get { PackedSections.areBuilt ? declaredKind : .tracks }
-    @inline(__always) set { declaredKind = newValue }
+    @inline(__always) set { (declaredKind, allowsSlots) = (newValue, newValue.hasSlots) }
   }
+
+  /// True when items may begin and end elsewhere than their rows do. It is asked for each row that a step passes.
+  @inline(__always) var hasSlots: Bool { PackedSections.haveWalls && allowsSlots }
 
   /// True when the estimate for unmeasured rows of a section without measurements is the grid's mean.
   var floats: Bool { fixedRow == nil && declaredEstimate == nil && !declaresRows }

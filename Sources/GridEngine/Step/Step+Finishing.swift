@@ -51,7 +51,7 @@ extension Step {
     else { return }
     if isTableHead { return }
     let other = self.place(of: chosen.id)
-    if id.kind == .item, chosen.id.kind == .item, place == other, !section.metrics.kind.traits.hasSlots {
+    if id.kind == .item, chosen.id.kind == .item, place == other, !section.metrics.hasSlots {
       viewport.anchor = (id, chosen.distance)
     } else if pass.kept.isKeptInView, let other {
       let distance = model.start(of: chosen.id, at: other) + chosen.distance - model.start(of: id, at: place)

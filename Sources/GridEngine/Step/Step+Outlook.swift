@@ -63,6 +63,7 @@ extension Step {
   }
 
   /// Goes on from a place that a look ahead came to and does not expect an extent of.
+  @inline(never)
   mutating func passAhead(_ place: Place) {
     _ = expects(place)
     // Both phases would find the same place again.

@@ -63,13 +63,26 @@ extension Step {
   }
 
   /// Where the target of a jump begins in its place; takes its own extent where that is not the place's.
-  private func takeSlot(_ extent: inout FixedPoint) -> FixedPoint {
-    guard section.metrics.kind.traits.hasSlots, !pass.aim.isEnd, let id = pass.kept.id, id.kind == .item,
-      let slot = contents.slot(of: id.itemIndex, in: section)
+  @inline(__always)
+  private mutating func takeSlot(_ extent: inout FixedPoint) -> FixedPoint {
+    guard section.metrics.hasSlots, !pass.aim.isEnd, let id = pass.kept.id, id.kind == .item,
+      let slot = slot(of: id.itemIndex)
     else { return .zero }
     extent = slot.extent
     return slot.lead
   }
+
+  /// The distance of an item of the open section from the edge of the row that it begins in.
+  @inline(__always)
+  mutating func lead(of item: ItemIndex) -> FixedPoint {
+    section.metrics.hasSlots ? slot(of: item)?.lead ?? .zero : .zero
+  }
+
+  /// Where an item of the open section lies within its rows.
+  // A function of its own: whoever calls it where there are slots copies no section where there are none. Nor is a step
+  // copied.
+  @inline(never)
+  private mutating func slot(of item: ItemIndex) -> ItemSlot? { contents.slot(of: item, in: section) }
 
   /// Moves the position from an offset as little as possible to show the whole target, or its start where there is no room
   /// for more; `false` where it is in view.

@@ -164,7 +164,9 @@ extension Step {
         let place = model.place(of: anchor.id, in: section)
       {
         self.place = place
-        takeLead(of: anchor.id, in: section)
+        if section.metrics.hasSlots, anchor.id.kind == .item {
+          takeLead(lead(of: anchor.id.itemIndex), of: anchor.id.itemIndex)
+        }
         opened.cursor = opened.firstCursor
         return
       }
@@ -182,12 +184,10 @@ extension Step {
     viewport.anchor = (id, distance + lead)
   }
 
-  /// Lets the distance count from a cell of the place.
-  private mutating func takeLead(of id: CellID, in section: LocatedSection) {
-    guard id.kind == .item, section.metrics.kind.traits.hasSlots else { return }
-    let lead = contents.lead(of: id.itemIndex, in: section)
+  /// Lets the distance count from an item of the place, which begins so far from its row.
+  private mutating func takeLead(_ lead: FixedPoint, of item: ItemIndex) {
     distance += lead
-    pass.expectedLead = (id.itemIndex, lead)
+    pass.expectedLead = (item, lead)
   }
 
   /// Begins at the place that is held.
@@ -200,7 +200,9 @@ extension Step {
       if let edge = point.knownEdge(in: viewport.extent) {
         self.place = place
         self.distance = .zero - edge
-        if let section = model.section(place.section) { takeLead(of: point.id, in: section) }
+        if let section = model.section(place.section), section.metrics.hasSlots, point.id.kind == .item {
+          takeLead(contents.lead(of: point.id.itemIndex, in: section), of: point.id.itemIndex)
+        }
         pass.phase = .settle
       } else {
         aim(at: place, Aim(held: point, item: point.id.kind == .item ? point.id.itemIndex : nil))

@@ -41,7 +41,7 @@ extension Step {
       guard let extent = passed ?? knownExtent(of: place) else { return place }
       if let (item, lead) = pass.expectedLead {
         pass.expectedLead = nil
-        distance += contents.lead(of: item, in: section) - lead
+        distance += self.lead(of: item) - lead
       }
       pass.walk.firstExtent = extent
       if pass.walk.isArriving {
@@ -82,6 +82,8 @@ extension Step {
     pass.walk.edge = -distance
     pass.walk.candidate = nil
     pass.walk.lastSection = place?.section ?? 0
+    // Items of a row that begins above may begin in view.
+    if section.metrics.hasSlots, distance > .zero, let place, place.section == section.index { noteCandidate(place) }
     pass.phase = place == nil ? .done : .forward
     return nil
   }
@@ -242,8 +244,7 @@ extension Step {
   /// or footer.
   private var seeksCandidate: Bool {
     @inline(__always) get {
-      pass.walk.edge < viewport.extent && pass.walk.candidate?.id.kind != .item
-        && (pass.walk.edge >= .zero || section.metrics.kind.traits.hasSlots)
+      pass.walk.edge < viewport.extent && pass.walk.candidate?.id.kind != .item && pass.walk.edge >= .zero
     }
   }
 
@@ -256,14 +257,17 @@ extension Step {
       return
     }
     if isTableHead { return }
-    let hasSlots = section.metrics.kind.traits.hasSlots
-    if hasSlots { pass.walk.hasSlots = true }
     // A row in which no item begins has no cell for an anchor.
     let from = max(.zero, .zero - pass.walk.edge)
     guard let item = contents.item(.standing(row, from: from, beginsThere: true), in: section) else { return }
-    let edge = pass.walk.edge + contents.lead(of: item, in: section)
-    if hasSlots, edge >= viewport.extent { return }
-    pass.walk.candidate = (CellID(item: item, section: place.section), edge)
+    let id = CellID(item: item, section: place.section)
+    guard section.metrics.hasSlots else {
+      pass.walk.candidate = (id, pass.walk.edge)
+      return
+    }
+    pass.walk.hasSlots = true
+    let edge = pass.walk.edge + lead(of: item)
+    if edge < viewport.extent { pass.walk.candidate = (id, edge) }
   }
 
   /// Measures the overscan before the viewport; the walk ends on the first place that is in it.

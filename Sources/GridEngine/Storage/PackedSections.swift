@@ -15,4 +15,11 @@ enum PackedSections {
   #else
     static var canMerge: Bool { true }
   #endif
+
+  /// Whether lanes and justified rows are: a page cannot declare them yet either.
+  #if GRID_WITHOUT_PACKING || GRID_WITHOUT_WALLS
+    static var haveWalls: Bool { false }
+  #else
+    static var haveWalls: Bool { true }
+  #endif
 }

@@ -11,6 +11,8 @@ extension GridModel {
     var hidden: [[Range<Int>]]
     /// For each move and rearrangement of items, their spans and starts where they have any.
     var spans: [PackedItems?]
+    /// For each move and rearrangement of items, their aspect ratios where they have any.
+    var shapes: [JustifiedItems?]
     /// For each move of sections, the sections.
     var sections: [Detached]
 
@@ -18,6 +20,7 @@ extension GridModel {
       items = Array(repeating: (0..<0, nil), count: plan.update.moves.count + plan.update.rearrangements.count)
       hidden = Array(repeating: [], count: items.count)
       spans = plan.spans.moved
+      shapes = Array(repeating: nil, count: items.count)
       sections = Array(repeating: Detached(), count: plan.update.sectionMoves.count)
     }
   }
@@ -92,6 +95,7 @@ extension GridModel {
         if section.hidesRows { baggage.hidden[Int(piece.move)] = contents.hiddenRuns(of: piece.items, in: section) }
         if let spans = contents.declaredItems(piece.items, of: section) { baggage.spans[Int(piece.move)] = spans }
       }
+      if piece.move >= 0 { baggage.shapes[Int(piece.move)] = contents.shapes(of: piece.items, in: section) }
       contents.apply(.remove(piece.items), to: &section)
       open = section
     }
@@ -109,6 +113,10 @@ extension GridModel {
         spans = rearrangement.order.sorted(old, inserted: rearrangement.spans)
       }
       contents.apply(.insert(piece.count, at: piece.items.lowerBound, spans: spans), to: &section)
+      if piece.move >= 0, let shapes = baggage.shapes[Int(piece.move)] {
+        let items = piece.items.lowerBound..<piece.items.lowerBound + piece.count
+        contents.apply(.reshape(items, rearrangement?.order.sorted(shapes) ?? shapes), to: &section)
+      }
       if piece.move >= 0 {
         let (entries, style) = baggage.items[Int(piece.move)]
         if let style, style.sizesFollow(to: contents.styles.entries[section.style]) {

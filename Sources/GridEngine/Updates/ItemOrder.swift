@@ -142,4 +142,13 @@ struct ItemOrder: Sendable, Hashable {
         return inserted?.item(at: next) ?? PlacementItem()
       })
   }
+
+  /// The aspect ratios of items in their new order; of items that were not there 1.
+  func sorted(_ shapes: JustifiedItems) -> JustifiedItems {
+    JustifiedItems(count: sources.count) { item in
+      sources[item] == ItemOrder.none ? 1 : shapes.aspect(of: Int(sources[item])) ?? 1
+    } break: { item in
+      sources[item] == ItemOrder.none ? .none : shapes.mark(of: Int(sources[item]))
+    }
+  }
 }

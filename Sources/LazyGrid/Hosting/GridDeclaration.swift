@@ -41,7 +41,7 @@ public struct GridDeclaration {
   public var firstSectionOfData: Int { table == nil ? 0 : 1 }
 
   init(
-    axis: Axis, pinnedViews: PinnedScrollableViews, layout: LazySectionLayout, content: some LazyGridContent,
+    axis: Axis, pinnedViews: PinnedScrollableViews, layout: SectionLayout, content: some LazyGridContent,
     after old: GridDeclaration?
   ) {
     var parts = LazyGridParts(after: old?.versioned ?? [:])

@@ -117,6 +117,7 @@ extension GridHost {
     isBusy = false
     // It names only what there is, so it is not refused.
     try? grid.apply(rest)
+    if !changes.isEmpty { new.finishChanges(isTold: true, in: grid) }
     setContentAside(keeping: kept)
     declared = new
     grid.pinnedViews = new.pinnedViews

@@ -197,6 +197,7 @@ extension GridHost {
     let kept = environment == self.environment ? kept : KeptItems()
     let mapping = try mappingForSelection(of: update)
     try grid.apply(update)
+    new.finishChanges(isTold: false, in: grid)
     if let mapping { selection.follow(mapping) }
     setContentAside(keeping: kept)
     declared = new

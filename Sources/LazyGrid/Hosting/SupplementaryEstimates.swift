@@ -43,6 +43,16 @@ extension GridDeclaration {
     layout.style(in: environment) == other.layout.style(in: otherEnvironment)
   }
 
+  /// Tells a grid what an update that leads to this declaration cannot say.
+  ///
+  /// - Complexity: O(1) for most kinds of grids, O(n) for others, n items.
+  func finishChanges(isTold: Bool, in grid: VirtualGrid) {
+    guard layout.finishesChanges else { return }
+    for number in sections.indices {
+      sections[number].content.finishChanges(ofSection: number, isTold: isTold, in: grid)
+    }
+  }
+
   /// A section with its items.
   func section(_ number: Int, _ environment: LayoutEnvironment, _ estimates: SupplementaryEstimates) -> GridSection {
     var section = style(ofSection: number, environment, estimates)

@@ -5,7 +5,7 @@ public import GridEngine
 /// A packed grid and where everything lies.
 public struct PackedCase: Decodable, Sendable {
   /// A track: points, parts, or `fit`.
-  private struct TrackCase: Decodable {
+  struct TrackCase: Decodable {
     private enum Key: String, CodingKey { case pt, fr, fit }
 
     var track: PackedTrack

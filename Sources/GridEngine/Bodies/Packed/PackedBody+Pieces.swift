@@ -3,6 +3,7 @@
 extension SectionContents {
   /// Copies chunks of a store that are not placed; none where chunks are not placed by themselves.
   func chunkPieces(ofStore number: Int, _ workers: PackingWorkers) -> [ChunkPiece] {
+    guard number < WallNumbers.first else { return [] }
     let blocks = placements[number].blocks
     return placements[number].chunks?.pieces(workers.count, of: PackingWorkers.itemsPerPiece, from: blocks) ?? []
   }

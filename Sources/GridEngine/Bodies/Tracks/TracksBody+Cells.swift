@@ -5,13 +5,21 @@ extension TracksBody {
     of section: LocatedSection, from first: RowIndex, at firstEdge: FixedPoint, _ query: inout CellQuery,
     _ contents: SectionContents, to cells: inout [Cell]
   ) {
+    append(
+      contents.styles.entries[section.style].tracks, of: section, from: first, at: firstEdge, &query, contents, &cells)
+  }
+
+  /// - Parameter tracks: borrowed, so that nothing counts references to their arrays while cells are written.
+  private static func append(
+    _ tracks: borrowing TrackLayout, of section: LocatedSection, from first: RowIndex, at firstEdge: FixedPoint,
+    _ query: inout CellQuery, _ contents: SectionContents, _ cells: inout [Cell]
+  ) {
     let isMeasured = section.record.measuredRows > 0
     var walk = RowWalk(row: first, edge: firstEdge)
     if isMeasured {
       let row = section.gridRow(first)
       walk.cursor = query.cursor.flatMap { $0.row == row.raw ? $0 : nil } ?? contents.rows.cursor(at: row)
     }
-    let tracks = contents.styles.entries[section.style].tracks
     let inset = contents.styles.entries[section.style].declaration.insets.leading
     let (fixed, estimate, gap, end) = (section.fixedRow, section.estimate, section.gap, section.endRow)
     while walk.row < end, walk.edge < query.end, query.rowBudget > 0, cells.count < Limits.cells {

@@ -44,7 +44,13 @@ class SectionContent {
   func isDeclaredAnew(from old: SectionContent, changesColumns: Bool) -> Bool { false }
   /// Adds the items to a section of the engine that is declared without them.
   func addItems(to section: inout GridSection) {
-    if case .tracks(let tracks, _) = section.body { section.body = .tracks(tracks, count: count) }
+    switch section.body {
+    case .tracks(let tracks, _): section.body = .tracks(tracks, count: count)
+    case .wall(.lanes(var lanes)):
+      lanes.count = count
+      section.body = .wall(.lanes(lanes))
+    case .packed, .table, .wall: break
+    }
   }
   /// Adds the changes that turn old items, of the same kind of grid, into these.
   ///
@@ -53,6 +59,11 @@ class SectionContent {
     from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate,
     kept: inout KeptItems
   ) {}
+  /// Tells a grid to which such changes were given, or others that the caller knew, what an update cannot say. Asked
+  /// where ``SectionLayout/finishesChanges`` says so.
+  ///
+  /// - Parameter isTold: true for changes that the caller knew.
+  func finishChanges(ofSection section: Int, isTold: Bool, in grid: VirtualGrid) {}
 }
 
 /// The layout of the sections of a grid.
@@ -64,6 +75,8 @@ class SectionLayout {
 
   /// A section without items, header and footer; equal for equal layouts.
   func style(in environment: LayoutEnvironment) -> GridSection { preconditionFailure("abstract") }
+  /// True where content has more to tell than what an update says.
+  var finishesChanges: Bool { false }
   /// The declaration for points across the scrolling axis; `nil` if it is the present one.
   func declaration(in room: Double, _ environment: LayoutEnvironment) -> GridDeclaration? { nil }
 }

@@ -1,0 +1,80 @@
+// Lanes: items that come and go, and what always holds.
+
+extension LanesBody {
+  static func apply(_ edit: BodyEdit, to section: inout LocatedSection, _ contents: SectionContents) -> Bool {
+    let number = store(section)
+    switch edit {
+    case .remove(let items):
+      contents.removeItems(section.gridItems(items))
+      section.record.items -= Int32(items.count)
+      contents.lanes.update(number) { $0.remove(items.raw()) }
+      takeChanges(&section, contents)
+    case .insert(let count, let item, _):
+      contents.insertItems(count, at: section.gridItem(item))
+      section.record.items += Int32(count)
+      contents.lanes.update(number) { $0.insert(count, at: item.raw) }
+      takeChanges(&section, contents)
+    case .forget(let items):
+      let measured = contents.items.measuredCount
+      contents.items.forget(section.gridItems(items))
+      guard contents.items.measuredCount != measured else { return false }
+      forgetRows(of: items, &section, contents)
+    case .paste(let entries, let item):
+      contents.items.paste(entries, at: section.gridItem(item))
+      forgetRows(of: item..<item + entries.reduce(0) { $0 + $1.rows }, &section, contents)
+    case .settle, .hide, .replaceSpans, .reshape: return false
+    }
+    return true
+  }
+
+  /// Applies the changes of chunks to the rows of the section.
+  private static func takeChanges(_ section: inout LocatedSection, _ contents: SectionContents) {
+    let number = store(section)
+    for change in contents.lanes[number].rowChanges {
+      let rows = section.gridRows(change.firstRow..<change.firstRow + change.removed)
+      contents.editRows(of: &section) { extents in
+        extents.remove(rows)
+        extents.insert(change.inserted, at: rows.lowerBound)
+      }
+      section.record.rows += Int32(change.inserted - change.removed)
+    }
+    contents.lanes.update(number) { $0.rowChanges.removeAll(keepingCapacity: true) }
+    contents.revision &+= 1
+  }
+
+  /// Makes the chunks of items unmeasured.
+  private static func forgetRows(
+    of items: Range<ItemIndex>, _ section: inout LocatedSection, _ contents: SectionContents
+  ) {
+    let number = store(section)
+    guard !items.isEmpty, let first = contents.lanes[number].chunk(ofItem: items.lowerBound.raw),
+      let last = contents.lanes[number].chunk(ofItem: items.upperBound.raw - 1)
+    else { return }
+    contents.lanes.update(number) { $0.open(first.index..<last.index + 1) }
+    let rows = section.gridRows(RowIndex(first.index)..<RowIndex(last.index + 1))
+    contents.editRows(of: &section) { $0.forget(rows) }
+  }
+
+  static func brokenInvariant(
+    of section: LocatedSection, _ rows: [RowEntry?], _ contents: SectionContents
+  ) -> String? {
+    let number = store(section)
+    let (items, chunks) = (contents.lanes[number].count, contents.lanes[number].chunkCount)
+    if items != section.items { return "\(items) items in lanes, of \(section.items)" }
+    if chunks != section.rows { return "\(section.rows) rows, where \(chunks) chunks are," }
+    if let broken = contents.lanes[number].brokenInvariant { return broken }
+    for (row, entry) in zip(section.rowRange, rows) where entry?.extent != nil {
+      guard let chunk = contents.lanes[number].chunk(at: row.raw), chunk.isPlaced else {
+        return "chunk \(row.raw), not placed,"
+      }
+      var (end, isMeasured) = (FixedPoint.zero, true)
+      forEachItem(of: chunk, in: section, contents) { item, _, lead, extent in
+        end = max(end, lead + extent)
+        isMeasured = isMeasured && contents.items.extent(of: section.gridItem(ItemIndex(item))) != nil
+      }
+      if !isMeasured { return "chunk \(row.raw), not measured," }
+      if entry?.extent != min(end, FixedPoint(Limits.extent)) { return "chunk \(row.raw), not as long as its lanes," }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,128 @@
+// Lanes: the item that a look-up leads to.
+
+extension LanesBody {
+  static func item(_ lookup: ItemLookup, in section: LocatedSection, _ contents: SectionContents) -> ItemIndex? {
+    guard section.rows > 0, section.items > 0 else { return nil }
+    let number = store(section)
+    let found: Int?
+    switch lookup {
+    case .standing(let row, let from, let beginsThere):
+      found = item(standingFor: row, from: from, beginsThere, in: section, contents)
+    case .nearest(let across, let along, let row):
+      found = item(nearestTo: across, along, inRow: row, in: section, contents)
+    case .beyond(let row, let from, let isForward, let kept):
+      found = item(beyond: row, from: from?.raw, isForward, kept, in: section, contents)
+    case .beside(let rows, let column, let isForward, let kept):
+      guard let chunk = contents.lanes[number].chunk(at: rows.lowerBound.raw) else { return nil }
+      // The next lane that has any item; from the very end the last one.
+      var lane = isForward ? column : min(column, section.columns) - 1
+      var next: Int?
+      while next == nil, lane >= 0, lane < section.columns {
+        next = item(inLane: lane, nearestTo: kept.along, of: chunk, in: section, contents)
+        lane += isForward ? 1 : -1
+      }
+      found = next
+    case .crossing(let row, let isForward, let column):
+      guard let chunk = contents.lanes[number].chunk(at: row.raw) else { return nil }
+      found = end(ofLane: column, isStart: isForward, of: chunk, in: section, contents)
+    case .reading(let index): found = index >= 0 && index < section.items ? index : nil
+    }
+    return found.map { ItemIndex($0) }
+  }
+
+  /// The topmost item that begins in a chunk at a distance or below, of those that begin together the one in the first
+  /// lane; where none does, the one that reaches farthest, unless it has to begin there.
+  private static func item(
+    standingFor row: RowIndex, from distance: FixedPoint, _ beginsThere: Bool, in section: LocatedSection,
+    _ contents: SectionContents
+  ) -> Int? {
+    guard let chunk = contents.lanes[store(section)].chunk(at: row.raw) else { return nil }
+    guard isPlaced(chunk, in: section, contents) else {
+      let extent = contents.slot(of: row, in: section).extent
+      let share = extent > .zero ? max(0, min(1, distance.points / extent.points)) : 0
+      return chunk.items.lowerBound + min(chunk.items.count - 1, Int((share * Double(chunk.items.count)).rounded(.up)))
+    }
+    var best: (lead: FixedPoint, lane: Int, item: Int)?
+    var last: (end: FixedPoint, item: Int)?
+    forEachItem(of: chunk, in: section, contents) { item, lane, lead, extent in
+      if lead + extent > last?.end ?? FixedPoint(raw: -1) { last = (lead + extent, item) }
+      guard lead >= distance else { return }
+      if let best, (best.lead, best.lane) <= (lead, lane) { return }
+      best = (lead, lane, item)
+    }
+    return best?.item ?? (beginsThere ? nil : last?.item)
+  }
+
+  private static func item(
+    nearestTo across: Double, _ along: FixedPoint, inRow row: RowIndex, in section: LocatedSection,
+    _ contents: SectionContents
+  ) -> Int? {
+    guard let chunk = contents.lanes[store(section)].chunk(at: row.raw) else { return nil }
+    guard isPlaced(chunk, in: section, contents) else { return chunk.items.lowerBound }
+    let edge = section.start + section.rowsStart + contents.rowsExtent(in: section, upTo: row)
+    let inset = contents.styles.entries[section.style].declaration.insets.leading
+    let tracks = contents.styles.entries[section.style].tracks
+    var best: (item: Int, distance: Double)?
+    forEachItem(of: chunk, in: section, contents) { item, lane, lead, extent in
+      let start = inset + tracks.offsets[lane]
+      let aside = max(0, start - across, across - start - tracks.extents[lane])
+      let top = (edge + lead).points
+      let away = max(0, top - along.points, along.points - top - extent.points)
+      let distance = aside * aside + away * away
+      if distance <= best?.distance ?? .infinity { best = (item, distance) }
+    }
+    return best?.item
+  }
+
+  /// The item of a lane that is nearest to a distance along it.
+  private static func item(
+    inLane lane: Int, nearestTo along: FixedPoint, of chunk: LanesStore.Chunk, in section: LocatedSection,
+    _ contents: SectionContents
+  ) -> Int? {
+    guard isPlaced(chunk, in: section, contents) else { return nil }
+    var best: (item: Int, distance: FixedPoint)?
+    forEachItem(of: chunk, in: section, contents) { item, own, lead, extent in
+      guard own == lane else { return }
+      let distance = max(.zero, max(lead - along, along - lead - extent + FixedPoint(raw: 1)))
+      if let best, best.distance <= distance { return }
+      best = (item, distance)
+    }
+    return best?.item
+  }
+
+  /// The first or the last item of a lane of a chunk; the chunk's own where it has none there, or is not placed.
+  private static func end(
+    ofLane lane: Int, isStart: Bool, of chunk: LanesStore.Chunk, in section: LocatedSection, _ contents: SectionContents
+  ) -> Int {
+    let number = store(section)
+    if isPlaced(chunk, in: section, contents) {
+      if isStart {
+        for item in chunk.items where contents.lanes[number].lane(of: item, in: chunk) == lane { return item }
+      } else {
+        for item in chunk.items.reversed() where contents.lanes[number].lane(of: item, in: chunk) == lane {
+          return item
+        }
+      }
+    }
+    return isStart ? chunk.items.lowerBound : chunk.items.upperBound - 1
+  }
+
+  /// The item before or after another in its lane, over barriers too.
+  private static func item(
+    beyond row: RowIndex, from item: Int?, _ isForward: Bool, _ kept: KeptPlace, in section: LocatedSection,
+    _ contents: SectionContents
+  ) -> Int? {
+    let number = store(section)
+    var index = isForward ? row.raw : min(row, section.endRow).raw - 1
+    var lane = kept.column
+    if let item, let chunk = contents.lanes[number].chunk(ofItem: item), isPlaced(chunk, in: section, contents) {
+      lane = contents.lanes[number].lane(of: item, in: chunk)
+      let others =
+        isForward ? Array(item + 1..<max(item + 1, chunk.items.upperBound)) : (chunk.items.lowerBound..<item).reversed()
+      for other in others where contents.lanes[number].lane(of: other, in: chunk) == lane { return other }
+      index = isForward ? chunk.index + 1 : chunk.index - 1
+    }
+    guard let chunk = contents.lanes[number].chunk(at: index) else { return nil }
+    return end(ofLane: lane, isStart: isForward, of: chunk, in: section, contents)
+  }
+}

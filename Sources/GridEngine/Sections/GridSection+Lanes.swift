@@ -1,0 +1,80 @@
+// The declaration of a section of lanes: items that stack in lanes, chunk by chunk.
+
+extension GridSection {
+  /// The body of a section of lanes.
+  public struct Lanes: Sendable, Hashable {
+    /// The number of items; a negative one becomes 0 with a diagnostic.
+    public var count: Int
+    /// The lanes.
+    public var lanes: LaneCount
+    /// How items choose their lanes. Lanes begin anew after so many items, 128 where the policy does not say; a chunk
+    /// is at most 512 items long as declared, and twice as long after edits.
+    public var policy: LanePolicy
+    /// Points between two lanes; NaN, infinite and negative numbers count as 0.
+    public var trackSpacing: Double
+
+    /// The body of a section of lanes; see ``GridSection/lanes(count:lanes:policy:spacing:trackSpacing:itemSizing:header:footer:insets:level:isExpanded:pinnedViews:)``.
+    ///
+    /// - Complexity: O(1).
+    public init(
+      count: Int, lanes: LaneCount, policy: LanePolicy = .shortest(), trackSpacing: Double = Track.defaultSpacing
+    ) {
+      (self.count, self.lanes, self.policy, self.trackSpacing) = (count, lanes, policy, trackSpacing)
+    }
+
+    /// Items of a chunk.
+    var chunk: Int { min(512, policy.chunk ?? LanesStore.usualChunk) }
+
+    /// The declaration without items and with usable numbers; and true when anything had to be replaced.
+    func checked() -> (lanes: Lanes, isClamped: Bool) {
+      var checked = self
+      checked.count = 0
+      checked.lanes = lanes.checked
+      checked.trackSpacing = PackedTrack.length(trackSpacing)
+      let (tolerance, isClamped) = policy.tolerance
+      if isClamped {
+        switch policy {
+        case .shortest(_, let chunk): checked.policy = .shortest(tolerance: tolerance.points, chunk: chunk)
+        case .dense(_, let chunk): checked.policy = .dense(tolerance: tolerance.points, chunk: chunk)
+        case .inOrder: break
+        }
+      }
+      return (checked, isClamped || checked.lanes != lanes || checked.trackSpacing != trackSpacing)
+    }
+  }
+
+  /// A section of items that stack in lanes, each in the one that is shortest when its turn comes, as in CSS `display:
+  /// grid-lanes`.
+  ///
+  /// Lanes begin anew after each chunk of items, a gap below the longest: so what lies anywhere depends on the sizes of
+  /// one chunk, and neither a jump nor an edit needs the sizes before. A section of one chunk is laid out exactly as ``LanesLayout`` does.
+  /// A chunk is measured as a whole before any of it is shown. Items that were seen stay in their lanes while others
+  /// change their sizes, come or go.
+  ///
+  /// - Parameters:
+  ///   - count: the number of items.
+  ///   - lanes: how many lanes there are.
+  ///   - policy: how items choose their lanes.
+  ///   - spacing: points between two items of a lane, and between chunks; `nil` is 8.
+  ///   - trackSpacing: points between two lanes.
+  ///   - itemSizing: the estimate for an item until it is measured; `nil` is 32 points. Items are always measured:
+  ///     `.fixed` is such an estimate too, with a diagnostic.
+  ///   - header: the header, if any.
+  ///   - footer: the footer, if any.
+  ///   - insets: points around the items.
+  ///   - level: the depth in an outline; see ``level``.
+  ///   - isExpanded: false for a section that is collapsed at first.
+  ///   - pinnedViews: which of header and footer are pinned, where the grid pins such.
+  /// - Complexity: O(1).
+  public static func lanes(
+    count: Int, lanes: LaneCount, policy: LanePolicy = .shortest(), spacing: Double? = nil,
+    trackSpacing: Double = Track.defaultSpacing, itemSizing: RowSizing = .measured(estimate: nil),
+    header: Supplementary? = nil, footer: Supplementary? = nil, insets: EdgeInsets = .zero, level: Int = 0,
+    isExpanded: Bool = true, pinnedViews: PinnedViews = [.sectionHeaders, .sectionFooters]
+  ) -> GridSection {
+    let body = Lanes(count: count, lanes: lanes, policy: policy, trackSpacing: trackSpacing)
+    return GridSection(
+      body: .wall(.lanes(body)), alignment: 0, spacing: spacing, rowSizing: itemSizing, header: header, footer: footer,
+      level: level, isExpanded: isExpanded, pinnedViews: pinnedViews, insets: insets)
+  }
+}

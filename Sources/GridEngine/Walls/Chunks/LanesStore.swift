@@ -1,0 +1,302 @@
+// The chunks of a section of lanes: how many items each has, and in which lanes they lie where somebody has seen them.
+
+/// A run of chunks that have equally many items and nothing else known, or one chunk with lanes.
+struct LaneEntry: TreeElement {
+  var chunks: Int32 = 0
+  /// Items of each.
+  var size: Int32 = 0
+  /// The number of the lanes; −1 for none.
+  var block: Int32 = -1
+  /// True when items came or went, or were forgotten, since the chunk was placed.
+  var isOpen = false
+
+  static let filler = LaneEntry()
+
+  var summary: LaneSummary { LaneSummary(items: Int64(chunks) * Int64(size), chunks: Int64(chunks)) }
+}
+
+struct LaneSummary: TreeSummary {
+  var items: Int64
+  var chunks: Int64
+
+  static let zero = LaneSummary(items: 0, chunks: 0)
+
+  static func + (a: LaneSummary, b: LaneSummary) -> LaneSummary {
+    LaneSummary(items: a.items &+ b.items, chunks: a.chunks &+ b.chunks)
+  }
+  static func - (a: LaneSummary, b: LaneSummary) -> LaneSummary {
+    LaneSummary(items: a.items &- b.items, chunks: a.chunks &- b.chunks)
+  }
+}
+
+/// The chunks of a section. Ten million items that nobody has seen are two entries.
+///
+/// Lanes that somebody has seen stay: an item that comes into such a chunk has none until the chunk is placed again.
+/// Where chunks begin depends on the edits that were made.
+struct LanesStore: Sendable {
+  typealias RowChange = PlacementStore.RowChange
+
+  /// The lane of an item that came since its chunk was placed.
+  static let none = UInt8.max
+  /// Items of a chunk where none is declared.
+  static let usualChunk = 128
+
+  private var tree = SummaryTree<LaneEntry>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 2, branchSlabShift: 2)
+  private var blocks = NodeStorage<[UInt8]>(nodeCapacity: 1, slabShift: 6, filler: [])
+  /// Items of a chunk as it is declared.
+  let size: Int
+  /// The lanes that items were put into, and how wide they are.
+  private(set) var lanes = 0
+  private(set) var extent = 0.0
+  /// True when any chunk has another number of items than a fresh declaration would give it.
+  private(set) var isEdited = false
+  /// How chunks came and went, for the owner to take.
+  var rowChanges: [RowChange] = []
+
+  var count: Int { Int(tree.total.items) }
+  var chunkCount: Int { Int(tree.total.chunks) }
+  var bytesHeld: Int {
+    var bytes = tree.bytesHeld + blocks.bytesHeld
+    blocks.forEachSlot { if $0.capacity > 0 { bytes += 32 + $0.capacity } }
+    return bytes
+  }
+
+  /// - Complexity: O(1).
+  init(count: Int, size: Int) {
+    self.size = max(1, min(size, 1 << 20))
+    append(count, at: 0)
+    rowChanges = []
+  }
+
+  init(copying other: LanesStore) { self = other }
+
+  /// A chunk.
+  struct Chunk: Sendable {
+    var index: Int
+    var items: Range<Int>
+    fileprivate var block: Int
+    fileprivate var isOpen: Bool
+    var hasLanes: Bool { block >= 0 }
+    /// True when all items are measured and lie in their lanes.
+    var isPlaced: Bool { block >= 0 && !isOpen }
+  }
+
+  private func chunk(_ found: SummaryTree<LaneEntry>.Found, _ offset: Int) -> Chunk {
+    let size = Int(found.element.size)
+    let first = Int(found.prefix.items) + offset * size
+    return Chunk(
+      index: Int(found.prefix.chunks) + offset, items: first..<first + size, block: Int(found.element.block),
+      isOpen: found.element.isOpen)
+  }
+
+  /// The chunk of an item, the last for one behind all; `nil` where there is none.
+  ///
+  /// - Complexity: O(log e), e entries.
+  func chunk(ofItem item: Int) -> Chunk? {
+    guard let found = tree.seek({ $0.items > Int64(item) }) else {
+      return chunkCount > 0 ? chunk(at: chunkCount - 1) : nil
+    }
+    return chunk(found, (item - Int(found.prefix.items)) / max(1, Int(found.element.size)))
+  }
+
+  /// The chunk with a number.
+  func chunk(at index: Int) -> Chunk? {
+    guard index >= 0, let found = tree.seek({ $0.chunks > Int64(index) }) else { return nil }
+    return chunk(found, index - Int(found.prefix.chunks))
+  }
+
+  /// The lane of an item of a chunk that has lanes.
+  @inline(__always)
+  func lane(of item: Int, in chunk: Chunk) -> Int { Int(blocks[single: chunk.block][item - chunk.items.lowerBound]) }
+
+  // MARK: Lanes
+
+  /// Lets other lanes be filled: items are in none of them yet.
+  ///
+  /// - Complexity: O(e), e entries.
+  mutating func follow(lanes: Int, extent: Double) {
+    (self.lanes, self.extent) = (lanes, extent)
+    var entries: [LaneEntry] = []
+    tree.forEach { entry in
+      if let last = entries.last, last.size == entry.size {
+        entries[entries.count - 1].chunks += entry.chunks
+      } else {
+        entries.append(LaneEntry(chunks: entry.chunks, size: entry.size))
+      }
+    }
+    blocks = NodeStorage(nodeCapacity: 1, slabShift: 6, filler: [])
+    tree.rebuild(count: entries.count) { entries[$0] }
+  }
+
+  /// Sets the lanes of the items of a chunk.
+  mutating func setLanes(_ lanes: Scratch<UInt8>, ofChunk index: Int) {
+    guard var entry = isolate(index) else { return }
+    if entry.block < 0 { entry.block = Int32(blocks.makeNode()) }
+    let number = Int(entry.block)
+    blocks[single: number].removeAll(keepingCapacity: true)
+    blocks[single: number].reserveCapacity(lanes.count)
+    for lane in lanes { blocks[single: number].append(lane) }
+    entry.isOpen = false
+    set(entry, at: index)
+  }
+
+  /// Notes that items of chunks are not measured any more.
+  mutating func open(_ chunks: Range<Int>) {
+    var index = chunks.lowerBound
+    while index < chunks.upperBound, let found = tree.seek({ $0.chunks > Int64(index) }) {
+      if found.element.block >= 0, !found.element.isOpen {
+        var entry = found.element
+        entry.isOpen = true
+        set(entry, at: index)
+      }
+      index = Int(found.prefix.chunks) + Int(found.element.chunks)
+    }
+  }
+
+  private mutating func set(_ entry: LaneEntry, at index: Int) {
+    let (position, _) = tree.seekForEditing { $0.chunks > Int64(index) }
+    tree.replace(1, at: position, with: entry.size > 0 ? .init(entry) : .nothing)
+  }
+
+  /// Makes a chunk an entry of its own.
+  private mutating func isolate(_ index: Int) -> LaneEntry? {
+    guard let found = tree.seek({ $0.chunks > Int64(index) }) else { return nil }
+    let (entry, offset) = (found.element, Int32(index - Int(found.prefix.chunks)))
+    if entry.chunks == 1 { return entry }
+    let (position, _) = tree.seekForEditing { $0.chunks > Int64(index) }
+    var parts = SummaryTree<LaneEntry>.Replacement.nothing
+    if offset > 0 { parts.append(LaneEntry(chunks: offset, size: entry.size)) }
+    parts.append(LaneEntry(chunks: 1, size: entry.size))
+    if offset + 1 < entry.chunks { parts.append(LaneEntry(chunks: entry.chunks - offset - 1, size: entry.size)) }
+    tree.replace(1, at: position, with: parts)
+    return LaneEntry(chunks: 1, size: entry.size)
+  }
+
+  private mutating func free(_ entry: LaneEntry) {
+    guard entry.block >= 0 else { return }
+    blocks[single: Int(entry.block)] = []
+    blocks.freeNode(Int(entry.block))
+  }
+
+  // MARK: Edits
+
+  /// Puts chunks for so many items before the chunk with a number, and returns how many there are.
+  @discardableResult
+  private mutating func append(_ count: Int, at index: Int) -> Int {
+    guard count > 0 else { return 0 }
+    let (whole, rest) = (count / size, count % size)
+    let (position, _) = tree.seekForEditing { $0.chunks > Int64(index) }
+    var parts = SummaryTree<LaneEntry>.Replacement.nothing
+    if whole > 0 { parts.append(LaneEntry(chunks: Int32(clamping: whole), size: Int32(size))) }
+    if rest > 0 { parts.append(LaneEntry(chunks: 1, size: Int32(rest))) }
+    tree.replace(0, at: position, with: parts)
+    return whole + (rest > 0 ? 1 : 0)
+  }
+
+  /// Inserts items into the chunk of the one before; a chunk that gets longer than twice the declared one is divided.
+  ///
+  /// - Complexity: O(c + log e), c items of the chunk, e entries.
+  mutating func insert(_ count: Int, at item: Int) {
+    guard count > 0 else { return }
+    isEdited = true
+    guard let chunk = chunk(ofItem: max(0, item - 1)), var entry = isolate(chunk.index) else {
+      let added = append(count, at: 0)
+      return rowChanges.append(RowChange(row: 0, removed: 0, inserted: added))
+    }
+    let total = chunk.items.count + count
+    if total <= 2 * size {
+      if entry.block >= 0 {
+        let offset = item - chunk.items.lowerBound
+        blocks[single: Int(entry.block)].insert(
+          contentsOf: repeatElement(LanesStore.none, count: count), at: offset)
+      }
+      entry.size = Int32(total)
+      entry.isOpen = true
+      set(entry, at: chunk.index)
+      return rowChanges.append(RowChange(row: chunk.index, removed: 1, inserted: 1))
+    }
+    free(entry)
+    set(LaneEntry(), at: chunk.index)
+    let added = append(total, at: chunk.index)
+    rowChanges.append(RowChange(row: chunk.index, removed: 1, inserted: added))
+  }
+
+  /// Removes items; a chunk that gets shorter than half the declared one is joined with the next.
+  ///
+  /// - Complexity: O(c + k log e), c items of two chunks, k entries whose chunks are removed, of e.
+  mutating func remove(_ range: Range<Int>) {
+    guard !range.isEmpty, let first = chunk(ofItem: range.lowerBound) else { return }
+    isEdited = true
+    var left = range.count
+    var (removed, kept) = (0, 0)
+    // A chunk of which only the end goes.
+    if range.lowerBound > first.items.lowerBound || first.items.count > left {
+      let gone = min(left, first.items.upperBound - range.lowerBound)
+      cut(range.lowerBound - first.items.lowerBound..<range.lowerBound - first.items.lowerBound + gone, of: first.index)
+      left -= gone
+      (removed, kept) = (1, 1)
+    }
+    while left > 0, let found = tree.seek({ $0.chunks > Int64(first.index + kept) }) {
+      let size = Int(found.element.size)
+      let whole = min(Int(found.element.chunks) - (first.index + kept - Int(found.prefix.chunks)), left / size)
+      if whole > 0 {
+        drop(whole, at: first.index + kept)
+        left -= whole * size
+        removed += whole
+      } else {
+        cut(0..<left, of: first.index + kept)
+        left = 0
+        (removed, kept) = (removed + 1, kept + 1)
+      }
+    }
+    rowChanges.append(RowChange(row: first.index, removed: removed, inserted: kept))
+    join(at: first.index)
+  }
+
+  /// Removes items of a chunk, of which some are left.
+  private mutating func cut(_ offsets: Range<Int>, of index: Int) {
+    guard var entry = isolate(index) else { return }
+    if entry.block >= 0 { blocks[single: Int(entry.block)].removeSubrange(offsets) }
+    entry.size -= Int32(offsets.count)
+    entry.isOpen = true
+    set(entry, at: index)
+  }
+
+  /// Removes chunks of one entry.
+  private mutating func drop(_ count: Int, at index: Int) {
+    guard let found = tree.seek({ $0.chunks > Int64(index) }) else { return }
+    let offset = Int32(index - Int(found.prefix.chunks))
+    var parts = SummaryTree<LaneEntry>.Replacement.nothing
+    if offset > 0 { parts.append(LaneEntry(chunks: offset, size: found.element.size)) }
+    let rest = found.element.chunks - offset - Int32(count)
+    if rest > 0 { parts.append(LaneEntry(chunks: rest, size: found.element.size)) }
+    free(found.element)
+    let (position, _) = tree.seekForEditing { $0.chunks > Int64(index) }
+    tree.replace(1, at: position, with: parts)
+  }
+
+  /// Joins a chunk that is too short with the next.
+  private mutating func join(at index: Int) {
+    guard let chunk = chunk(at: index), chunk.items.count < size / 2, let next = self.chunk(at: index + 1),
+      chunk.items.count + next.items.count <= 2 * size, let second = isolate(index + 1), let first = isolate(index)
+    else { return }
+    free(first)
+    free(second)
+    set(LaneEntry(), at: index + 1)
+    set(LaneEntry(chunks: 1, size: first.size + second.size), at: index)
+    rowChanges.append(RowChange(row: index, removed: 2, inserted: 1))
+  }
+
+  /// What is wrong; `nil` when nothing is.
+  var brokenInvariant: String? {
+    var broken = tree.brokenInvariant()
+    tree.forEach { entry in
+      if entry.chunks < 1 || entry.size < 1 { broken = "a chunk without items" }
+      if Int(entry.size) > 2 * size { broken = "a chunk of \(entry.size) items" }
+      if entry.block >= 0, entry.chunks != 1 || blocks[single: Int(entry.block)].count != Int(entry.size) {
+        broken = "the lanes of a chunk"
+      }
+    }
+    return broken
+  }
+}

@@ -1,0 +1,93 @@
+// The items of justified rows in blocks: aspect ratios, breaks, and where rows begin as far as that is known.
+
+/// Consecutive items.
+struct JustifiedBlock: Sendable {
+  /// Width ÷ height of each.
+  var aspects: [Float] = []
+  /// What each asks of the rows around it; empty where none asks for anything.
+  var breaks: [JustifiedBreak] = []
+  var starts = RowStarts()
+
+  @inline(__always)
+  func mark(_ offset: Int) -> JustifiedBreak { breaks.isEmpty ? .none : breaks[offset] }
+}
+
+/// What the tree of blocks holds of one.
+///
+/// Rows count where they begin. In a part of a block they are known: there every row's beginning is, and the part ends
+/// where one ends or goes on in the next block. The rows around it are estimated, with one at least where there are
+/// items.
+struct JustifiedEntry: TreeElement {
+  var block: Int32 = 0
+  var items: Int32 = 0
+  /// The part whose rows are known.
+  private var first: Int16 = 0
+  private var end: Int16 = 0
+  /// Rows before the known part, in it, and behind it.
+  private var head: Int16 = 0
+  private var inside: Int16 = 0
+  private var tail: Int16 = 0
+  /// The offsets at which items came or went since rows were settled, the first and the last; −1 for none.
+  private var firstDirty: Int16 = -1
+  private var lastDirty: Int16 = -1
+  /// The sum of the aspect ratios, in units of 1/1024.
+  var weight: Int64 = 0
+
+  static let filler = JustifiedEntry()
+
+  var count: Int { Int(items) }
+  var known: Range<Int> {
+    get { Int(first)..<Int(end) }
+    set { (first, end) = newValue.isEmpty ? (0, 0) : (Int16(newValue.lowerBound), Int16(newValue.upperBound)) }
+  }
+  var rows: (before: Int, known: Int, after: Int) {
+    get { (Int(head), Int(inside), Int(tail)) }
+    set { (head, inside, tail) = (Int16(newValue.before), Int16(newValue.known), Int16(newValue.after)) }
+  }
+  var rowCount: Int { Int(head) + Int(inside) + Int(tail) }
+  var dirty: ClosedRange<Int>? {
+    get { firstDirty < 0 ? nil : Int(firstDirty)...Int(lastDirty) }
+    set { (firstDirty, lastDirty) = newValue.map { (Int16($0.lowerBound), Int16($0.upperBound)) } ?? (-1, -1) }
+  }
+  mutating func markDirty(_ offset: Int) {
+    dirty = dirty.map { min($0.lowerBound, offset)...max($0.upperBound, offset) } ?? offset...offset
+  }
+
+  var summary: JustifiedSummary {
+    JustifiedSummary(
+      items: Int64(items), rows: Int64(rowCount), sure: Int64(inside), unknown: Int64(items) - Int64(end - first),
+      weight: weight,
+      blocks: 1, known: end > first ? 1 : 0, dirty: firstDirty < 0 ? 0 : 1)
+  }
+}
+
+/// The sums over some blocks.
+struct JustifiedSummary: TreeSummary {
+  var items: Int64
+  var rows: Int64
+  /// Rows that are known.
+  var sure: Int64
+  /// Items whose rows are not known.
+  var unknown: Int64
+  var weight: Int64
+  var blocks: Int32
+  /// Blocks of which any rows are known, and those where items came or went.
+  var known: Int32
+  var dirty: Int32
+
+  static let zero = JustifiedSummary(items: 0, rows: 0, sure: 0, unknown: 0, weight: 0, blocks: 0, known: 0, dirty: 0)
+
+  static func + (a: JustifiedSummary, b: JustifiedSummary) -> JustifiedSummary {
+    JustifiedSummary(
+      items: a.items &+ b.items, rows: a.rows &+ b.rows, sure: a.sure &+ b.sure, unknown: a.unknown &+ b.unknown,
+      weight: a.weight &+ b.weight,
+      blocks: a.blocks &+ b.blocks, known: a.known &+ b.known, dirty: a.dirty &+ b.dirty)
+  }
+
+  static func - (a: JustifiedSummary, b: JustifiedSummary) -> JustifiedSummary {
+    JustifiedSummary(
+      items: a.items &- b.items, rows: a.rows &- b.rows, sure: a.sure &- b.sure, unknown: a.unknown &- b.unknown,
+      weight: a.weight &- b.weight,
+      blocks: a.blocks &- b.blocks, known: a.known &- b.known, dirty: a.dirty &- b.dirty)
+  }
+}

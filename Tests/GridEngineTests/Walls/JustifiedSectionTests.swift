@@ -1,0 +1,99 @@
+// Justified rows as sections of a grid: random hands against all rows at once, and what holds its place.
+
+import TestSupport
+import Testing
+
+@testable import GridEngine
+
+@Suite(.checksInvariants) struct JustifiedSectionTests {
+  @Test(
+    "whatever the hands do, rows in view lie as all rows at once do", .seeds(_isDebugAssertConfiguration() ? 16 : 80))
+  func hands() throws {
+    var world = try JustifiedWorld(seed: Seed.current)
+    var done: [String] = []
+    world.layout()
+    for _ in 0..<25 {
+      if let fault = world.fault() {
+        Issue.record("\(fault) after \(done): \(world.grid.stateLine)")
+        return
+      }
+      done.append(world.act())
+    }
+  }
+
+  @Test(
+    "the anchor stays where it is while items elsewhere change and while the width does",
+    .seeds(_isDebugAssertConfiguration() ? 12 : 60))
+  func anchor() throws {
+    var random = SeededGenerator(seed: Seed.current)
+    let aspects = (0..<4_000).map { _ in JustifiedWorld.aspect(&random) }
+    let grid = try VirtualGrid(axis: .vertical, sections: [.justified(JustifiedItems(aspects), target: 100)])
+    grid.resize(to: Size(width: 700, height: 500))
+    func layout(_ target: ScrollTarget = .stay) { grid.step(to: target) { _, _ in .zero } }
+    layout()
+    layout(.cell(.item(random.int(1_000...3_000)), anchor: .top))
+    for _ in 0..<8 {
+      layout(.by(Double(random.int(-300...300))))
+      guard let (id, distance) = grid.state.viewport.anchor else { return }
+      var (target, update) = (id.item, GridUpdate())
+      switch random.int(0...3) {
+      case 0: grid.resize(to: Size(width: Double(random.int(300...900)), height: 500))
+      case 1:
+        update.insertItems(3, at: .item(500))
+        try grid.apply(update)
+        target += 3
+      case 2:
+        update.deleteItems(100..<150)
+        try grid.apply(update)
+        target -= 50
+      default: grid.setAspects(JustifiedItems(repeating: 2, count: 40), from: 600)
+      }
+      layout()
+      #expect(grid.state.viewport.anchor?.id == .item(target))
+      #expect(grid.state.viewport.anchor?.distance == distance)
+      let cell = try #require(grid.visibleCells.first { $0.item == target })
+      #expect(FixedPoint(grid.offset - cell.frame.y) == distance)
+    }
+  }
+
+  @Test("nobody is asked for a size, and a jump shows its rows at once")
+  func asksNothing() throws {
+    var random = SeededGenerator(seed: 1)
+    let items = JustifiedItems(count: 200_000) { _ in Double(random.int(50...200)) / 100 }
+    let grid = try VirtualGrid(axis: .vertical, sections: [.justified(items, target: 100)])
+    grid.resize(to: Size(width: 1000, height: 800))
+    grid.layout { id, _ in
+      Issue.record("asked for \(id)")
+      return .zero
+    }
+    grid.scroll(to: .item(150_000), anchor: .top) { id, _ in
+      Issue.record("asked for \(id)")
+      return .zero
+    }
+    #expect(grid.visibleCells.contains { $0.item == 150_000 && $0.frame.y <= grid.offset })
+    // Where rows begin is not known but around what was in view.
+    #expect(grid.unpackedItemCount > 190_000)
+    #expect(grid.performPostponedWork { true } && grid.unpackedItemCount == 0)
+  }
+
+  @Test("a declaration with numbers that make no sense is clamped, and said")
+  func hostile() throws {
+    for number in [Double.nan, .infinity, -.infinity, -1, 0, 1e300] {
+      let grid = try VirtualGrid(
+        axis: .horizontal,
+        sections: [
+          .justified(
+            JustifiedItems(count: 50) { _ in number }, target: number, policy: .firstFit(tolerance: number),
+            heights: 0...1e300, lastRow: .hidden, trackSpacing: number,
+            insets: EdgeInsets(top: number, leading: number, bottom: number, trailing: number))
+        ])
+      grid.resize(to: Size(width: 300, height: 200))
+      grid.layout { _, _ in .zero }
+      grid.setAspects([1], from: .max)
+      grid.setAspects([1], from: -1)
+      grid.scroll(to: .item(49)) { _, _ in .zero }
+      #expect(grid.visibleCells.allSatisfy { $0.frame.width >= 0 && $0.frame.height >= 0 })
+      #expect(grid.diagnostics.contains(.clampedLength(section: 0)))
+    }
+  }
+}
