@@ -163,8 +163,6 @@ extension Step {
 
   /// Passes all rows of a section but the last with one cursor.
   private mutating func walkRows(from first: RowIndex, to limit: FixedPoint) -> RowWalk {
-    // One copy, not one for each question.
-    let section = section
     var first = first
     while first < section.endRow - 1, let extent = measurement.pendingExtent(of: section.gridRow(first)) {
       if pass.walk.edge >= limit || pass.budget.isSpent { return .done }
@@ -176,7 +174,7 @@ extension Step {
     let contents = contents
     let fixed = section.fixedRow
     if fixed == nil, pass.walk.unmeasured.contains(section.gridRow(first).raw),
-      contents.declaredExtent(of: first, in: section) == nil
+      !isDeclared(first)
     {
       return .unmeasured
     }
@@ -186,20 +184,33 @@ extension Step {
     var chunk = 0..<0
     for row in first..<max(first, end) {
       if pass.walk.edge >= limit || pass.budget.isSpent { return .done }
-      guard
-        let extent = fixed ?? cursor.next(in: contents.rows.stored)
-          ?? contents.declaredExtent(of: row, in: section, &chunk)
-      else {
+      guard let extent = fixed ?? cursor.next(in: contents.rows.stored) ?? declaredExtent(of: row, &chunk) else {
         pass.walk.unmeasured = cursor.row - 1..<cursor.runEnd
         return .unmeasured
       }
       if section.record.hasStaleRows, fixed == nil {
         let stored = RowEntry.measured(extent, isProvisional: cursor.isProvisional)
-        guard reader.confirms(stored, ofRow: row, of: section, &items, contents) else { return .unmeasured }
+        guard confirms(stored, row, &items) else { return .unmeasured }
       }
       passRow(row, extent)
     }
     return end < section.endRow - 1 && pass.walk.edge < limit && !pass.budget.isSpent ? .unready : .done
+  }
+
+  // What few rows need is asked out of line: otherwise each walk would copy the open section.
+
+  @inline(never)
+  private mutating func isDeclared(_ row: RowIndex) -> Bool { contents.declaredExtent(of: row, in: section) != nil }
+
+  @inline(never)
+  private mutating func declaredExtent(of row: RowIndex, _ chunk: inout Range<Int>) -> FixedPoint? {
+    contents.declaredExtent(of: row, in: section, &chunk)
+  }
+
+  /// True where the extent that is stored for a stale row fits its items.
+  @inline(never)
+  private mutating func confirms(_ stored: RowEntry, _ row: RowIndex, _ items: inout RowCursor?) -> Bool {
+    reader.confirms(stored, ofRow: row, of: section, &items, contents)
   }
 
   /// Passes sections that have a measured header alone, from the open one on, without looking up more of them than that.

@@ -47,11 +47,11 @@ extension GridModel {
   func carryOut(_ plan: UpdatePlan, declaration: (GridSection) -> GridSection) {
     let update = plan.update
     contents.revision &+= 1
-    if PackedSections.canMerge, !update.rangeChanges.isEmpty || !plan.ranges.tables.isEmpty { unmerge(plan) }
+    if PackedSections.canMerge, !update.tableChanges.isEmpty || !plan.ranges.tables.isEmpty { unmerge(plan) }
     editColumns(plan.columns)
     // Before anything lies in other rows than those that were measured.
     for items in update.reloads { reloadItems(items.indexes, ofSection: items.section) }
-    changeVisibility(update.visibilityChanges)
+    if !update.tableChanges.isEmpty { changeVisibility(update.visibilityChanges) }
     for range in update.sectionItemReloads { reloadItems(ofSections: range) }
     for range in update.sectionReloads { for section in range { reloadSection(section) } }
     if update.reloadsSupplementaries { reloadSupplementaries() }

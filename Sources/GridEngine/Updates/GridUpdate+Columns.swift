@@ -11,12 +11,8 @@ extension GridUpdate {
   /// True when columns of a table come, go, move, are hidden or shown, or get another width.
   ///
   /// - Complexity: O(1).
-  public var changesColumns: Bool { !columnChanges.isEmpty }
-
-  private mutating func changeColumns(of section: Int, _ change: (inout ColumnUpdate) -> Void) {
-    let index = columnChanges.lastIndex { $0.section == section } ?? columnChanges.count
-    if index == columnChanges.count { columnChanges.append(ColumnChange(section: section)) }
-    change(&columnChanges[index].update)
+  public var changesColumns: Bool {
+    tableChanges.contains { if case .columns = $0 { true } else { false } }
   }
 
   /// Adds new columns that are alike to a table. Those that come before the last column that is frozen at the start, or after the

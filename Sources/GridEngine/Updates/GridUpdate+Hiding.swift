@@ -11,7 +11,7 @@ extension GridUpdate {
   /// - Complexity: O(1). ``VirtualGrid/apply(_:)`` takes O(k log N) more: k measured rows, and runs of hidden ones, among these; N of
   ///   all rows.
   public mutating func hideRows(_ rows: Range<Int>, section: Int = 0) {
-    visibilityChanges.append(VisibilityChange(items: Items(section: section, range: rows), isHidden: true))
+    changeVisibility(of: rows, section: section, isHidden: true)
   }
 
   /// Shows rows of a table that were hidden, with the heights that they had.
@@ -21,7 +21,7 @@ extension GridUpdate {
   ///   - section: a section of a table, numbered as before the update.
   /// - Complexity: as ``hideRows(_:section:)``.
   public mutating func showRows(_ rows: Range<Int>, section: Int = 0) {
-    visibilityChanges.append(VisibilityChange(items: Items(section: section, range: rows), isHidden: false))
+    changeVisibility(of: rows, section: section, isHidden: false)
   }
 }
 

@@ -13,12 +13,6 @@ extension GridUpdate {
     var replacement: [CellRange]?
   }
 
-  private mutating func changeRanges(of section: Int, _ change: (inout RangeChange) -> Void) {
-    let index = rangeChanges.lastIndex { $0.section == section } ?? rangeChanges.count
-    if index == rangeChanges.count { rangeChanges.append(RangeChange(section: section)) }
-    change(&rangeChanges[index])
-  }
-
   /// Makes a rectangle of cells of a table one merged cell, which is the cell of its first row and column from then on.
   ///
   /// Refused are a range of fewer than two cells, one that reaches beyond the table, across the header or footer of a group, or

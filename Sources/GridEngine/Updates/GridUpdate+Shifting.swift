@@ -21,9 +21,6 @@ extension GridUpdate {
       update.rearrangements[i].section = shifted(rearrangements[i].section)
       update.rearrangements[i].newSection = shifted(rearrangements[i].newSection)
     }
-    for i in visibilityChanges.indices {
-      update.visibilityChanges[i].items.section = shifted(visibilityChanges[i].items.section)
-    }
     for i in reloads.indices { update.reloads[i].section = shifted(reloads[i].section) }
     update.sectionDeletions = sectionDeletions.map(shifted)
     for i in sectionInsertions.indices { update.sectionInsertions[i].target = shifted(sectionInsertions[i].target) }
@@ -34,8 +31,7 @@ extension GridUpdate {
     update.sectionReloads = sectionReloads.map(shifted)
     update.sectionItemReloads = sectionItemReloads.map(shifted)
     for i in redeclarations.indices { update.redeclarations[i].index = shifted(redeclarations[i].index) }
-    for i in columnChanges.indices { update.columnChanges[i].section = shifted(columnChanges[i].section) }
-    for i in rangeChanges.indices { update.rangeChanges[i].section = shifted(rangeChanges[i].section) }
+    update.renumberTables(shifted)
     return update
   }
 }

@@ -89,12 +89,6 @@ public struct GridUpdate: Sendable, Hashable {
     var target: Int
   }
 
-  /// Rows of a table that are hidden or shown.
-  struct VisibilityChange: Sendable, Hashable {
-    var items: Items
-    var isHidden: Bool
-  }
-
   struct SpanChange: Sendable, Hashable {
     var items: Items
     var spans: PackedItems
@@ -107,7 +101,6 @@ public struct GridUpdate: Sendable, Hashable {
   /// Where changes are numbered, these come after the moves.
   var rearrangements: [Rearrangement] = []
   var reloads: [Items] = []
-  var visibilityChanges: [VisibilityChange] = []
   var sectionDeletions: [Range<Int>] = []
   var sectionInsertions: [SectionInsertion] = []
   var sectionMoves: [SectionMove] = []
@@ -117,10 +110,8 @@ public struct GridUpdate: Sendable, Hashable {
   /// True when all headers and footers are measured again.
   var reloadsSupplementaries = false
   var redeclarations: [Redeclaration] = []
-  /// Changes of columns, once for each table.
-  var columnChanges: [ColumnChange] = []
-  /// Changes of merged cells, once for each table.
-  var rangeChanges: [RangeChange] = []
+  /// Changes of what only tables have, in one list, since updates are copied and few have any.
+  var tableChanges: [TableChange] = []
 
   /// An update that changes nothing.
   ///
@@ -146,7 +137,7 @@ public struct GridUpdate: Sendable, Hashable {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && spanChanges.isEmpty
       && sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
       && sectionItemReloads.isEmpty && !reloadsSupplementaries && redeclarations.isEmpty && rearrangements.isEmpty
-      && columnChanges.isEmpty && rangeChanges.isEmpty && visibilityChanges.isEmpty
+      && tableChanges.isEmpty
   }
 
   /// The rearrangement with a number among moves and rearrangements; `nil` for a move.

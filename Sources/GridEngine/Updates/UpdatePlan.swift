@@ -28,10 +28,10 @@ struct UpdatePlan: Sendable {
     items = try update.itemSplice(model.sections, sections)
     try checkTotal(model.sections)
     try checkTargets(model.sections)
-    if !update.visibilityChanges.isEmpty { try checkVisibility(model) }
-    if !update.columnChanges.isEmpty { columns = try columnPlans(model) }
+    if !update.tableChanges.isEmpty { try checkVisibility(model) }
+    if !update.tableChanges.isEmpty { columns = try columnPlans(model) }
     spans = UpdateSpans(self, model)
-    if PackedSections.canMerge, !model.contents.columnSets.isEmpty || !update.rangeChanges.isEmpty {
+    if PackedSections.canMerge, !model.contents.columnSets.isEmpty || !update.tableChanges.isEmpty {
       ranges = try rangePlan(model)
     }
     if PackedSections.canMerge, update.mergesCells {
