@@ -102,7 +102,8 @@ public struct SourceConformance<Source: PagedSource> {
       let answer = try await source.page(PageRequest(from: from, to: to, limit: limit))
       require(answer.keys == Array(wanted.prefix(answer.keys.count)), "the rows from \(from) to \(to)")
       require(
-        answer.keys.count == wanted.count ? answer.next == nil : answer.next == wanted[answer.keys.count],
+        answer.keys.count < wanted.count
+          ? answer.next == wanted[answer.keys.count] : answer.keys.count == wanted.count && answer.next == nil,
         "what comes after the rows from \(from) to \(to)")
       let count = try await source.count(from: from, before: to)
       require(count == wanted.count, "\(count) rows from \(from) to \(to), not \(wanted.count)")
@@ -142,7 +143,9 @@ public struct SourceConformance<Source: PagedSource> {
       }
       var rows = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0.key) })
       for change in changes.rows {
-        require(rows[change.id] == change.old, "\(change.id) was at \(rows[change.id].map { "\($0)" } ?? "nowhere")")
+        require(
+          rows[change.id] == change.old,
+          "\(change.id) was at \(rows[change.id].map { "\($0)" } ?? "nowhere"), not at \(change.old.map { "\($0)" } ?? "nowhere")")
         rows[change.id] = change.new
       }
       require(rows == Dictionary(uniqueKeysWithValues: now.map { ($0.id, $0.key) }), "the changes of round \(round)")
