@@ -145,7 +145,8 @@ public struct SourceConformance<Source: PagedSource> {
       for change in changes.rows {
         require(
           rows[change.id] == change.old,
-          "\(change.id) was at \(rows[change.id].map { "\($0)" } ?? "nowhere"), not at \(change.old.map { "\($0)" } ?? "nowhere")")
+          "\(change.id) was at \(rows[change.id].map { "\($0)" } ?? "nowhere"), not at \(change.old.map { "\($0)" } ?? "nowhere")"
+        )
         rows[change.id] = change.new
       }
       require(rows == Dictionary(uniqueKeysWithValues: now.map { ($0.id, $0.key) }), "the changes of round \(round)")
