@@ -9,7 +9,7 @@
     ///
     /// - Complexity: O(n + k log n), n pages, k changes since the fences were stored.
     public func open() async throws -> PagedIndex<SQLiteKey> {
-      let (index, kept) = try await reading { [table, options] db in
+      var (index, kept) = try await reading { [table, options] db in
         if options.storesFences, var fences = try table.storedFences(db), let changes = try table.replay(&fences, db) {
           let isStale =
             changes > TableReader.longestReplay / 8 || fences.pages(above: 4 * table.pageSize) > fences.keys.count / 16
@@ -17,6 +17,7 @@
         }
         return (try table.estimate(db), nil as Fences?)
       }
+      index.warnings = warnings
       if let kept { keep(kept, countsAnew: kept.pages(above: 4 * table.pageSize) > kept.keys.count / 16) }
       return index
     }
@@ -27,7 +28,19 @@
     public func exactIndex() async throws -> PagedIndex<SQLiteKey> {
       let fences = try await reading { [table] db in try table.scan(from: table.from, to: table.to, db) }
       if !table.isBounded { keep(fences, countsAnew: false) }
-      return fences.index
+      var index = fences.index
+      index.warnings = warnings
+      return index
+    }
+
+    /// Counts the rows of a range.
+    ///
+    /// - Complexity: O(n), n rows of the range; those of a page are passed over by one statement.
+    public func index(of range: KeyRange<SQLiteKey>) async throws -> PagedIndex<SQLiteKey> {
+      let (from, to) = table.within(range.from, range.to)
+      var index = try await reading { [table] db in try table.scan(from: from, to: to, db).index }
+      index.warnings = warnings
+      return index
     }
 
     /// Stores fences for the next time. A database that cannot be written now is counted again then.

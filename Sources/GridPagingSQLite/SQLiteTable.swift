@@ -12,7 +12,7 @@
   ///     }
   ///     let pager = Pager(games) { _, count in .lazy(count: count, tracks: [.flexible()]) }
   ///
-  /// - An index of the order finds pages; ``warnings-swift.property`` says if there is none.
+  /// - An index of the order finds pages; ``warnings`` says if there is none.
   /// - Another order, filter or search is another source: make another pager.
   /// - A database that cannot be written works too. Where nothing is stored of pages, the number of rows is estimated until all are counted.
   /// - Everything is read on threads of the database, and stops when its task is cancelled; except that counting a page at most, and
@@ -64,7 +64,7 @@
         { row, rows in rows.append(try decode(row)) }, { _, _ in false })
     }
 
-    /// A query that the program's author wrote. It has no log and so tells no changes: ``Pager/refresh()`` reads it again.
+    /// A query that the program's author wrote. It has no log and so tells no changes: `Pager.refresh()` reads it again.
     ///
     /// - Parameters:
     ///   - query: a SELECT, with `?` for values. Never put together from what a user types.
@@ -112,6 +112,7 @@
       traits.pageSize = table.pageSize
       traits.hasChanges = table.log != nil
       traits.counts = true
+      traits.countsRanges = true
       traits.skips = true
       return traits
     }
@@ -129,15 +130,17 @@
       do {
         return try await database.readers.read(body)
       } catch {
-        throw SQLiteTable.translated(error)
+        throw translated(error)
       }
     }
 
-    static func translated(_ error: any Error) -> any Error { (error as? SQLiteTableError)?.forPager ?? error }
+    func translated(_ error: any Error) -> any Error {
+      (error as? SQLiteTableError)?.forPager(of: database.path) ?? error
+    }
 
     // MARK: Keys
 
-    /// The key of values of the columns of the order, for ``Pager/locate(_:)``.
+    /// The key of values of the columns of the order, for `Pager.locate(_:)`.
     ///
     /// - Parameter values: those of the first columns, or of all; more are left out.
     /// - Complexity: O(n), n bytes.
@@ -171,7 +174,7 @@
         // A page at most, which takes less time than to change threads.
         return try database.count { try table.count(from: first, to: end, $0) }
       } catch {
-        throw SQLiteTable.translated(error)
+        throw translated(error)
       }
     }
 
@@ -236,7 +239,7 @@
           }
           if isOther { return }
         } catch {
-          throw SQLiteTable.translated(error)
+          throw translated(error)
         }
         try await Task.sleep(nanoseconds: UInt64(options.interval * 1e9))
       }

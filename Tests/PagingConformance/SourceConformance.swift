@@ -35,6 +35,43 @@ public struct SourceConformance<Source: PagedSource> {
       try await checkPages(of: index, rows)
       try await checkRanges(rows)
     }
+    try await checkParts(rows)
+  }
+
+  /// Ranges of keys, counted by themselves: bounds that are keys of rows, and those of the data.
+  private mutating func checkParts(_ rows: [(key: Source.Key, id: Source.Row.ID)]) async throws {
+    guard source.traits.access == .byKey else { return }
+    let places = [0, rows.count / 3, rows.count / 2, rows.count - 1].filter(rows.indices.contains)
+    var ranges = [KeyRange<Source.Key>(from: nil, to: nil)]
+    for place in places {
+      ranges += [KeyRange(from: nil, to: rows[place].key), KeyRange(from: rows[place].key, to: nil)]
+      ranges += places.map { KeyRange(from: rows[place].key, to: rows[$0].key) }
+    }
+    for range in ranges {
+      let index = try await source.index(of: range)
+      let count = rows.reduce(0) { $0 + (range.contains($1.key) ? 1 : 0) }
+      require(
+        index.fences.count == index.counts.count, "\(index.fences.count) fences of a part, \(index.counts.count) counts"
+      )
+      require(index.fences.allSatisfy(range.contains), "a part from \(range) has a fence elsewhere")
+      for (fence, next) in zip(index.fences, index.fences.dropFirst()) { require(fence < next, "\(fence) of a part") }
+      if source.traits.countsRanges || source.traits.counts {
+        require(index.accuracy == .exact, "a part is \(index.accuracy)")
+      }
+      guard index.accuracy == .exact else { continue }
+      let total = index.counts.reduce(0) { $0 + Int($1) }
+      require(total == count, "\(total) rows of \(range), not \(count)")
+      for (place, fence) in index.fences.enumerated() {
+        let end = place + 1 < index.fences.count ? index.fences[place + 1] : range.to
+        let page = KeyRange(from: place == 0 ? range.from : fence, to: end)
+        let rows = rows.filter { page.contains($0.key) }
+        require(
+          rows.count == Int(index.counts[place]), "a page of \(range) has \(index.counts[place]), not \(rows.count)")
+        require(
+          rows.allSatisfy { source.section(of: $0.key) == source.section(of: fence) },
+          "a page of a part has several sections")
+      }
+    }
   }
 
   private mutating func checkPages(of index: PagedIndex<Source.Key>, _ rows: [(key: Source.Key, id: Source.Row.ID)])

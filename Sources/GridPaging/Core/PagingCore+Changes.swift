@@ -14,6 +14,7 @@ extension PagingCore {
   ///
   /// - Complexity: O(k log k + k log n + m), k changes, n pages, m rows of the loaded pages that they touch.
   mutating func take(_ changes: SourceChanges<Key, Source.Row>, _ work: inout PagingWork<Source>) {
+    if let warnings = changes.warnings { jobs.warnings = warnings }
     guard !changes.isReset else { return jobs.reopenAfterReset(at: now, options) }
     // A source that was put back to an earlier state cannot say what changed.
     guard changes.version >= rows.version else { return jobs.reopen(at: now, options) }
@@ -54,7 +55,12 @@ extension PagingCore {
   /// Makes rows unknown of which the source cannot say what happened.
   private mutating func forget(_ range: KeyRange<Key>, _ work: inout PagingWork<Source>) {
     holdRows(isReset: false)
-    jobs.counting.isWanted = traits.counts && !jobs.counting.isRunning
+    // Where rows are estimated for another reason, all are counted anyway.
+    if traits.countsRanges, rows.accuracy == .exact || !jobs.ranges.isEmpty, !jobs.counting.isWanted {
+      jobs.count(wholePages(of: range))
+    } else {
+      jobs.counting.isWanted = traits.counts && !jobs.counting.isRunning
+    }
     if rows.accuracy == .exact { rows.accuracy = .estimated }
     for content in rows.sortedPages() {
       guard let page = rows.tree.page(ofKey: content.fence) else { continue }

@@ -43,6 +43,9 @@ enum PagingEvent<Source: PagedSource>: Sendable {
   /// All rows were counted.
   case counted(PagedIndex<Source.Key>)
   case countingFailed(PagingFault)
+  /// The rows of a range were counted.
+  case countedRange(KeyRange<Source.Key>, PagedIndex<Source.Key>)
+  case countingRangeFailed(PagingFault)
   /// A load was answered.
   case answered(load: Int, PageAnswer<Source.Key, Source.Row>)
   case loadFailed(load: Int, PagingFault)
@@ -72,6 +75,8 @@ struct PageLoad<Key: PagingKey>: Sendable {
 struct PagingWork<Source: PagedSource>: Sendable {
   var opens = false
   var counts = false
+  /// A range to count.
+  var countsRange: KeyRange<Source.Key>?
   var loads: [PageLoad<Source.Key>] = []
   var cancels: [Int] = []
   /// Keys between which rows are to be counted.

@@ -179,6 +179,9 @@ public actor Pager<Source: PagedSource> {
     }
     if work.opens { run(nextJob(), failing: { .openingFailed($0) }) { .opened(try await $0.open()) } }
     if work.counts { run(nextJob(), failing: { .countingFailed($0) }) { .counted(try await $0.exactIndex()) } }
+    if let range = work.countsRange {
+      run(nextJob(), failing: { .countingRangeFailed($0) }) { .countedRange(range, try await $0.index(of: range)) }
+    }
     if let (from, before) = work.ranks {
       run(nextJob(), failing: { _ in .ranked(nil) }) { .ranked(try await $0.count(from: from, before: before)) }
     }

@@ -44,6 +44,8 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   public internal(set) var version: Int64 = 0
   /// Why the source itself cannot be read; `nil` when it can.
   public internal(set) var failure: PagingFailure?
+  /// What the source wants people to know although its rows can be read: what it told with the last index or the last changes.
+  public internal(set) var warnings: [String] = []
 
   /// No rows: what a declaration shows before the first rows are there, and where there is no pager, as in a test of it.
   ///

@@ -29,6 +29,9 @@ public struct PagedIndex<Key: PagingKey>: Sendable {
   public var counts: [Int32]
   /// How far the counts can be trusted.
   public var accuracy: Accuracy
+  /// What people should know of the source although its rows can be read, such as that each page takes long because an index is
+  /// missing, or that a part is out of reach. In place of what was told before; ``PagedRows/warnings`` has it.
+  public var warnings: [String] = []
 
   /// An index.
   ///

@@ -37,6 +37,12 @@ public protocol PagedSource<Key, Row>: Sendable {
   /// Counts all rows. Called only if the source ``SourceTraits/counts``.
   func exactIndex() async throws -> PagedIndex<Key>
 
+  /// Counts the rows of a range: the pages in it, the first of which begins where the range does or above. Called only if the source
+  /// ``SourceTraits/countsRanges``.
+  ///
+  /// - Parameter range: bounds are fences, or of an index that was told before.
+  func index(of range: KeyRange<Key>) async throws -> PagedIndex<Key>
+
   /// Reads rows in one transaction.
   func page(_ request: PageRequest<Key>) async throws -> PageAnswer<Key, Row>
 
@@ -88,6 +94,37 @@ extension PagedSource {
 
   /// What ``open()`` tells.
   public func exactIndex() async throws -> PagedIndex<Key> { try await open() }
+
+  /// The pages of ``exactIndex()`` that lie in the range, and those at its ends as far as they do.
+  ///
+  /// - Complexity: that of ``exactIndex()``, and two of ``count(from:before:)``.
+  public func index(of range: KeyRange<Key>) async throws -> PagedIndex<Key> {
+    let all = try await exactIndex().checked
+    var index = all
+    (index.fences, index.counts) = ([], [])
+    if let from = range.from, let to = range.to, from >= to { return index }
+    for (place, fence) in all.fences.enumerated() {
+      // Rows below the first fence belong to the first page.
+      let start = place == 0 ? nil : fence
+      let end = place + 1 < all.fences.count ? all.fences[place + 1] : nil
+      if let to = range.to, fence >= to { break }
+      if let from = range.from, let end, end <= from { continue }
+      var count = all.counts[place]
+      let first = range.from.map { from in start.map { max(from, $0) } ?? from } ?? start
+      let last = range.to.flatMap { to in end.map { min(to, $0) } ?? to } ?? end
+      if all.accuracy == .exact, first != start || last != end {
+        if let last {
+          count = Int32(clamping: try await self.count(from: first, before: last))
+        } else if let first {
+          count -= Int32(clamping: try await self.count(from: start, before: first))
+        }
+      }
+      guard count > 0 else { continue }
+      index.fences.append(range.from.map { max($0, fence) } ?? fence)
+      index.counts.append(count)
+    }
+    return index
+  }
 
   /// Tells a reset, so that the source is opened again each time ``waitForChanges(after:)`` returns. After it was opened, changes are
   /// not read before that.

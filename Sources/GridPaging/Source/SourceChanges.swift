@@ -60,6 +60,9 @@ public struct SourceChanges<Key: PagingKey, Row: Identifiable & Sendable>: Senda
   /// True if the changes cannot be told, because they are too old or too many: the source is opened again, and what is in view keeps
   /// its place by its keys. A source that says so each time it was just opened is opened later each time.
   public var isReset: Bool
+  /// What people should know of the source although its rows can be read; `nil` for what was told before. See
+  /// ``PagedIndex/warnings``.
+  public var warnings: [String]?
 
   /// Changes.
   ///

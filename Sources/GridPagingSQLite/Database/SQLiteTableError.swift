@@ -43,10 +43,10 @@
 
   extension SQLiteTableError {
     /// The error as a pager knows it: does it pass, or not?
-    var forPager: any Error {
+    func forPager(of path: String) -> any Error {
       switch self {
       case .locked, .failed, .cannotOpen: self
-      case .notADatabase, .noTable, .noColumn, .unsuitable, .readOnly: PagingError.permanent(description)
+      case .notADatabase, .noTable, .noColumn, .unsuitable, .readOnly: PagingError.permanent("\(path): \(description)")
       }
     }
 

@@ -24,7 +24,7 @@
   ///     [.descending("score"), .ascending("name", collation: .nocase)]
   ///
   /// An index of the same columns, directions and collations, with the identifier last, finds pages; see
-  /// ``SQLiteTable/warnings-swift.property``.
+  /// ``SQLiteTable/warnings``.
   public struct SQLiteOrder: Hashable, Sendable {
     /// The name of the column.
     public var column: String

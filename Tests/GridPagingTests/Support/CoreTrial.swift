@@ -51,6 +51,7 @@ struct CoreTrial {
     traits.hasChanges = true
     traits.counts = true
     traits.skips = random.chance(50)
+    traits.countsRanges = seed % 2 == 0
     self.traits = traits
     var options = PagingOptions()
     options.cacheBytes = random.pick([0, 3_000, 20_000, 1 << 20])
@@ -99,6 +100,12 @@ struct CoreTrial {
     if work.counts {
       schedule(
         isTroubled() ? .countingFailed(fault()) : .counted(table.index(at: table.version, every: traits.pageSize)))
+    }
+    if let range = work.countsRange {
+      schedule(
+        isTroubled()
+          ? .countingRangeFailed(fault())
+          : .countedRange(range, table.index(at: table.version, in: range, every: traits.pageSize)))
     }
     for load in work.loads {
       if active.values.contains(where: {
