@@ -129,13 +129,9 @@
     func reading<Value: Sendable>(_ body: @Sendable (Connection) throws -> Value) async throws -> Value {
       do {
         return try await database.readers.read(body)
-      } catch {
-        throw translated(error)
+      } catch let error as SQLiteTableError {
+        try error.throwForPager(of: database.path)
       }
-    }
-
-    func translated(_ error: any Error) -> any Error {
-      (error as? SQLiteTableError)?.forPager(of: database.path) ?? error
     }
 
     // MARK: Keys
@@ -173,8 +169,8 @@
       do {
         // A page at most, which takes less time than to change threads.
         return try database.count { try table.count(from: first, to: end, $0) }
-      } catch {
-        throw translated(error)
+      } catch let error as SQLiteTableError {
+        try error.throwForPager(of: database.path)
       }
     }
 
@@ -238,8 +234,8 @@
             return try table.version(db) != version
           }
           if isOther { return }
-        } catch {
-          throw translated(error)
+        } catch let error as SQLiteTableError {
+          try error.throwForPager(of: database.path)
         }
         try await Task.sleep(nanoseconds: UInt64(options.interval * 1e9))
       }

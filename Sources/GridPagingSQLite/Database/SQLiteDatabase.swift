@@ -45,15 +45,12 @@
     private func ask<Value>(
       _ connection: borrowing Mutex<Connection?>, cacheKilobytes: Int, _ body: (Connection) throws -> Value
     ) throws -> Value {
-      let result = connection.withLock { connection -> Result<UncheckedValue<Value>, any Error> in
-        Result {
-          // Whoever asks here is not to wait for long.
-          let opened = try connection ?? Connection(path: path, cacheKilobytes: cacheKilobytes, patience: 10)
-          connection = opened
-          return UncheckedValue(value: try body(opened))
-        }
-      }
-      return try result.get().value
+      try connection.withLock { connection in
+        // Whoever asks here is not to wait for long.
+        let opened = try connection ?? Connection(path: path, cacheKilobytes: cacheKilobytes, patience: 10)
+        connection = opened
+        return UncheckedValue(value: try body(opened))
+      }.value
     }
 
     /// Waits until everything is stored that is being stored.

@@ -42,11 +42,12 @@
   }
 
   extension SQLiteTableError {
-    /// The error as a pager knows it: does it pass, or not?
-    func forPager(of path: String) -> any Error {
+    /// Throws the error as a pager knows it: does it pass, or not?
+    func throwForPager(of path: String) throws -> Never {
       switch self {
-      case .locked, .failed, .cannotOpen: self
-      case .notADatabase, .noTable, .noColumn, .unsuitable, .readOnly: PagingError.permanent("\(path): \(description)")
+      case .locked, .failed, .cannotOpen: throw self
+      case .notADatabase, .noTable, .noColumn, .unsuitable, .readOnly:
+        throw PagingError.permanent("\(path): \(description)")
       }
     }
 

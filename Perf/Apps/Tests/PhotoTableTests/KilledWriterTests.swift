@@ -4,11 +4,10 @@
   import Foundation
   import GRDB
   import GridPaging
+  import GridPagingSQLite
   import Testing
 
   @testable import PhotoLibrary
-  @testable import SQLitePaging
-
   @Suite(.serialized) struct KilledWriterTests {
     /// The program that was built beside the tests.
     private func start(_ arguments: [String]) throws -> Process {
@@ -30,7 +29,7 @@
     @Test func twentyKills() async throws {
       var random = SeededGenerator(seed: seeds(1)[0])
       let folder = try TemporaryFolder()
-      try PhotoMaker(rows: 3_000).make(path: folder.file("photos.db"))
+      try await PhotoMaker(rows: 3_000).make(path: folder.file("photos.db"))
       var changes: Int64 = 0
       for round in 0..<20 {
         let writers = try (0..<2).map { writer in
@@ -43,24 +42,30 @@
         try await Task.sleep(nanoseconds: UInt64(random.int(20...400)) * 1_000_000)
         for writer in writers { kill(writer) }
         let library = try PhotoLibrary(path: folder.file("photos.db"))
-        let source = try PhotoSource<DateKey>(library)
-        let stored = try await library.pool.read { try Fences<DateKey>.stored($0)?.version }
-        var index = try await source.open()
+        let table = try await library.table(by: .date)
+        let stored = try await library.pool.read { try Int64.fetchOne($0, sql: "SELECT min(version) FROM grid_fences") }
+        var index = try await table.open()
         let isEstimated = index.accuracy == .estimated
-        if isEstimated { index = try await source.exactIndex() }
+        if isEstimated { index = try await table.exactIndex() }
         changes = try await library.pool.read { [index] db in
           #expect(try String.fetchAll(db, sql: "PRAGMA integrity_check") == ["ok"])
-          let keys = try sortedKeys(DateKey.self, db)
+          let keys = try sortedPlaces(.date, db).map { table.key(of: [$0.value, .integer($0.id)]) }
           let version = try PhotoSchema.version(db)
           #expect(index.accuracy == .exact && index.version == version)
           // A fast machine writes more than a replay reads; nothing else makes the index an estimate.
-          #expect(!isEstimated || version - (stored ?? 0) > Fences<DateKey>.longestReplay)
-          #expect(
-            fault(of: Fences<DateKey>(version: version, keys: index.fences, counts: index.counts), keys: keys) == nil)
+          #expect(!isEstimated || version - (stored ?? 0) > 200_000)
+          var next = 0
+          for (place, count) in index.counts.enumerated() {
+            let end =
+              place + 1 < index.fences.count ? SQLiteKey.lowerBound(of: index.fences[place + 1], in: keys) : keys.count
+            #expect(end - next == Int(count), "page \(place)")
+            next = end
+          }
+          #expect(next == keys.count)
           return version
         }
-        if random.chance(50) { try await library.pool.write { try Fences<DateKey>.scan($0).store($0) } }
-        await source.finish()
+        if random.chance(50) { try await library.storeFences() }
+        await library.database.finish()
         try library.pool.close()
       }
       // Otherwise nothing was written, and nothing seen.
@@ -73,9 +78,9 @@
       try await Task.sleep(nanoseconds: 300_000_000)
       kill(maker)
       #expect(!FileManager.default.fileExists(atPath: folder.file("photos.db")))
-      try PhotoMaker(rows: 10).make(path: folder.file("photos.db"))
+      try await PhotoMaker(rows: 10).make(path: folder.file("photos.db"))
       let library = try PhotoLibrary(path: folder.file("photos.db"))
-      #expect(try await library.pool.read { try sortedKeys(DateKey.self, $0).count } == 10)
+      #expect(try await library.pool.read { try sortedPlaces(.date, $0).count } == 10)
     }
   }
 #endif
