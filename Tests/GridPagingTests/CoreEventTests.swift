@@ -278,6 +278,67 @@ private struct Script {
     #expect(script.core.shownRows.warnings == [])
   }
 
+  /// A core whose rows are of two lanes, with a page that is asked for.
+  private func twoLanes() throws -> (script: Script, load: Int) {
+    var script = Script()
+    script.send(.tick)
+    var index = PagedIndex<Int>(version: 5, fences: [0], counts: [2])
+    index.otherLanes = [7]
+    script.send(.opened(index))
+    script.look(at: 0)
+    return (script, try #require(script.loads.last?.number))
+  }
+
+  private func answer(_ version: Int64, _ lanes: [Int64]) -> PageAnswer<Int, Item> {
+    var answer = PageAnswer(version: version, keys: [1, 2], rows: [Item(id: 1), Item(id: 2)])
+    answer.otherLanes = lanes
+    return answer
+  }
+
+  @Test("a page that is newer in one lane waits for changes of it, and is older in no other meanwhile")
+  func lanes() throws {
+    var (script, load) = try twoLanes()
+    script.send(.answered(load: load, answer(5, [9])))
+    #expect(script.core.rows[0].value == nil)
+    #expect(script.work.changes?.since == 5 && script.work.changes?.lanes == [7])
+    var changes = SourceChanges<Int, Item>(version: 6, rows: [RowChange(id: 2, from: 2, to: nil)])
+    changes.otherLanes = [9]
+    script.send(.changed(changes))
+    // The change of the first lane happened after the answer.
+    #expect(script.core.rows.count == 1 && script.core.rows[0].value == Item(id: 1))
+    #expect(script.core.rows.version == 6 && script.core.rows.otherLanes == [9])
+  }
+
+  @Test("what changed in a lane in which a page is newer is not done to it again")
+  func newerLane() throws {
+    var (script, load) = try twoLanes()
+    var changes = SourceChanges<Int, Item>(version: 6)
+    var gone = RowChange<Int, Item>(id: 2, from: 2, to: nil)
+    gone.lane = 1
+    changes.rows = [gone]
+    changes.otherLanes = [8]
+    script.send(.changed(changes))
+    #expect(script.core.rows.count == 1)
+    // In the second lane the row came again; in the first the answer is older.
+    script.send(.answered(load: load, answer(5, [9])))
+    changes = SourceChanges(version: 6)
+    changes.otherLanes = [9]
+    var back = RowChange<Int, Item>(id: 2, from: nil, to: 2, row: Item(id: 2))
+    back.lane = 1
+    changes.rows = [back]
+    script.send(.changed(changes))
+    #expect(script.core.rows.count == 2 && script.core.rows[1].value == Item(id: 2))
+  }
+
+  @Test("a page of one lane waits for no other")
+  func oneLane() throws {
+    var (script, load) = try twoLanes()
+    var page = answer(5, [99])
+    page.lane = 0
+    script.send(.answered(load: load, page))
+    #expect(script.core.rows[0].value == Item(id: 1))
+  }
+
   @Test("a cache that is too small for neighbors does not load them")
   func smallCache() {
     var script = Script(cacheBytes: 20_000) { $0.pageSize = 10 }

@@ -161,16 +161,20 @@ public struct SourceConformance<Source: PagedSource> {
   public mutating func checkChanges(_ write: @Sendable (_ round: Int) async throws -> Void) async throws {
     guard source.traits.hasChanges else { return }
     var before = try await truth()
-    var version = try await source.exactIndex().version
+    let first = try await source.exactIndex()
+    var (version, lanes) = (first.version, first.otherLanes)
     for round in 0..<8 {
       try await write(round)
       let now = try await truth()
       let middle = now.isEmpty ? nil : now[now.count / 2].key
       let range = KeyRange(from: middle, to: nil)
-      try await source.waitForChanges(after: version)
-      let changes = try await source.changes(since: version, rowsIn: [range])
+      try await source.waitForChanges(after: version, lanes: lanes)
+      let changes = try await source.changes(since: version, lanes: lanes, rowsIn: [range])
       require(!changes.isReset, "changes were not told")
-      require(changes.version > version, "version \(changes.version) after \(version)")
+      let (told, known) = ([changes.version] + changes.otherLanes, [version] + lanes)
+      require(
+        told.count == known.count && told != known && zip(told, known).allSatisfy { $0 >= $1 },
+        "versions \(told) after \(known)")
       var ids = Set<Source.Row.ID>()
       for change in changes.rows {
         require(ids.insert(change.id).inserted, "\(change.id) changes twice")
@@ -187,9 +191,9 @@ public struct SourceConformance<Source: PagedSource> {
         rows[change.id] = change.new
       }
       require(rows == Dictionary(uniqueKeysWithValues: now.map { ($0.id, $0.key) }), "the changes of round \(round)")
-      let again = try await source.changes(since: changes.version, rowsIn: [])
+      let again = try await source.changes(since: changes.version, lanes: changes.otherLanes, rowsIn: [])
       require(again.rows.isEmpty && again.version >= changes.version, "changes are told twice")
-      (before, version) = (now, changes.version)
+      (before, version, lanes) = (now, changes.version, changes.otherLanes)
     }
   }
 

@@ -17,11 +17,11 @@ extension PagingCore {
     if let warnings = changes.warnings { jobs.warnings = warnings }
     guard !changes.isReset else { return jobs.reopenAfterReset(at: now, options) }
     // A source that was put back to an earlier state cannot say what changed.
-    guard changes.version >= rows.version else { return jobs.reopen(at: now, options) }
+    guard !rows.versions.isNewer(than: changes.versions) else { return jobs.reopen(at: now, options) }
     var rows = distinct(changes.rows)
     outbox.counts.changes += rows.count
     rows = inside(rows)
-    log.append(rows, upTo: changes.version)
+    log.append(rows, upTo: changes.versions)
     checkRanking(rows)
     if !rows.isEmpty {
       if self.rows.count > Limits.items - rows.count {
@@ -32,11 +32,11 @@ extension PagingCore {
       showMore()
       outbox.isChanged = true
     }
-    if self.rows.version != changes.version { (self.rows.version, outbox.isChanged) = (changes.version, true) }
+    if self.rows.versions != changes.versions { (self.rows.versions, outbox.isChanged) = (changes.versions, true) }
     flush()
     for range in changes.unknown { forget(range, &work) }
     // Nothing can be brought up to date across what is not known.
-    if !changes.unknown.isEmpty { log.reset(to: changes.version) }
+    if !changes.unknown.isEmpty { log.reset(to: changes.versions) }
     flush()
     takeHeld()
     for page in loads.giveUpHeld() { setBack(page) }

@@ -35,11 +35,11 @@ extension PagingCore {
     {
       rows.tree.changeCount(by: 1, at: page.position)
     }
-    rows.version = index.version
+    rows.versions = index.versions
     rows.sections = divided(rows.tree)
     rows.pages.removeAll()
     cache.removeAll()
-    log.reset(to: index.version)
+    log.reset(to: index.versions)
     hold?.unchanged = []
     let kept = keepPages(of: old, keepsLoaded: keepsLoaded, isPart: isPart)
     if isShown { hold?.unchanged = kept }
@@ -52,7 +52,10 @@ extension PagingCore {
     var kept: Set<PageID> = []
     // While rows are only estimated each page has a version of its own.
     let isEstimate = traits.hasChanges && old.accuracy == .estimated && !isPart
-    guard traits.hasChanges ? (isEstimate ? keepsLoaded : old.version == rows.version) : keepsLoaded else { return [] }
+    guard
+      traits.hasChanges
+        ? (isEstimate ? keepsLoaded && rows.otherLanes.isEmpty : old.versions == rows.versions) : keepsLoaded
+    else { return [] }
     for stretch in PagingCore.stretches(of: old, at: isEstimate ? rows.version : nil) {
       guard var page = rows.tree.page(ofKey: stretch.keys[0]) else { return kept }
       while true {

@@ -52,7 +52,7 @@ extension PagingCore {
       jobs.changing.isDue(at: now, &work.wakesAt)
     {
       jobs.changing.start()
-      work.changes = (rows.version, knownRanges())
+      work.changes = (rows.version, rows.otherLanes, knownRanges())
     }
   }
 

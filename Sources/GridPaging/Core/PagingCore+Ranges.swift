@@ -25,7 +25,7 @@ extension PagingCore {
       jobs.rangeCounting.isWanted = !jobs.ranges.isEmpty
       return
     }
-    guard !traits.hasChanges || given.version == rows.version else {
+    guard !traits.hasChanges || given.versions == rows.versions else {
       jobs.rangeTries += 1
       guard jobs.rangeTries < 3 || !traits.counts else { return countAll() }
       jobs.rangeCounting.isWanted = true
@@ -38,6 +38,7 @@ extension PagingCore {
     var merged = PagedIndex<Key>(
       version: rows.version, fences: [], counts: [],
       accuracy: left.isEmpty && part.accuracy == .exact ? .exact : .estimated)
+    (merged.otherLanes, merged.warnings) = (rows.otherLanes, rows.warnings)
     func append(_ isWanted: (Key) -> Bool) {
       for (fences, block) in zip(rows.tree.fences, rows.tree.ranks.blocks) {
         for (fence, count) in zip(fences, block.counts) where isWanted(fence) {

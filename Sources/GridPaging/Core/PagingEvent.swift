@@ -81,8 +81,8 @@ struct PagingWork<Source: PagedSource>: Sendable {
   var cancels: [Int] = []
   /// Keys between which rows are to be counted.
   var ranks: (from: Source.Key?, before: Source.Key)?
-  /// The version after which changes are to be read, and where rows are loaded.
-  var changes: (since: Int64, ranges: [KeyRange<Source.Key>])?
+  /// The versions after which changes are to be read, and where rows are loaded.
+  var changes: (since: Int64, lanes: [Int64], ranges: [KeyRange<Source.Key>])?
   /// When to send a tick, if nothing happens before.
   var wakesAt: Double?
 

@@ -23,6 +23,8 @@ public struct PagedIndex<Key: PagingKey>: Sendable {
 
   /// The version of the data that was counted; 0 for a source that tells no changes.
   public var version: Int64
+  /// The versions of further lanes; none for a source with one. See ``PagedSource/changes(since:lanes:rowsIn:)``.
+  public var otherLanes: [Int64] = []
   /// The first key of each page, ascending.
   public var fences: [Key]
   /// The number of rows of each page, none below 0.

@@ -53,6 +53,23 @@ public protocol PagedSource<Key, Row>: Sendable {
   ///   - ranges: where rows are loaded: changes to a key in one of them come with their row. They ascend.
   func changes(since version: Int64, rowsIn ranges: [KeyRange<Key>]) async throws -> SourceChanges<Key, Row>
 
+  /// Reads what changed since versions of several lanes: places of the data that each count changes for themselves, such as
+  /// the servers that a table is spread over. The pager asks this; sources with one lane answer ``changes(since:rowsIn:)``.
+  ///
+  /// Every answer has a version for each lane, and each change its ``RowChange/lane``. A page that is newer in any lane waits until
+  /// changes have been read up to it; one that is older in some is brought up to date by the changes of these.
+  ///
+  /// - Parameters:
+  ///   - version: of the first lane.
+  ///   - lanes: of the further ones.
+  ///   - ranges: where rows are loaded.
+  func changes(since version: Int64, lanes: [Int64], rowsIn ranges: [KeyRange<Key>]) async throws
+    -> SourceChanges<Key, Row>
+
+  /// Returns when there may be changes after the versions of several lanes. The pager asks this; sources with one lane answer
+  /// ``waitForChanges(after:)``.
+  func waitForChanges(after version: Int64, lanes: [Int64]) async throws
+
   /// Returns when there may be changes after a version, or when the task is cancelled: at once if there are some already. Called only
   /// if the source ``SourceTraits/hasChanges``, and before changes are read.
   func waitForChanges(after version: Int64) async throws
@@ -130,6 +147,18 @@ extension PagedSource {
   /// not read before that.
   public func changes(since version: Int64, rowsIn ranges: [KeyRange<Key>]) async throws -> SourceChanges<Key, Row> {
     SourceChanges(version: version, isReset: true)
+  }
+
+  /// What changed since the version of the one lane.
+  public func changes(since version: Int64, lanes: [Int64], rowsIn ranges: [KeyRange<Key>]) async throws
+    -> SourceChanges<Key, Row>
+  {
+    try await changes(since: version, rowsIn: ranges)
+  }
+
+  /// Waits for changes of the one lane.
+  public func waitForChanges(after version: Int64, lanes: [Int64]) async throws {
+    try await waitForChanges(after: version)
   }
 
   /// Returns when the task is cancelled.

@@ -119,7 +119,7 @@ struct CoreTrial {
           ? .loadFailed(load: load.number, fault())
           : .answered(load: load.number, table.answer(load.request, at: table.version)))
     }
-    if let (since, ranges) = work.changes {
+    if let (since, _, ranges) = work.changes {
       schedule(
         isTroubled() ? .readingChangesFailed(fault()) : .changed(told(since, ranges)))
     }

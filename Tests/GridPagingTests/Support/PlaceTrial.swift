@@ -89,7 +89,7 @@ final class PlaceTrial {
       loads += 1
       questions.append(.answered(load: load.number, answer(load.request)))
     }
-    if let (since, ranges) = work.changes {
+    if let (since, _, ranges) = work.changes {
       questions.append(.changed(table.changes(since: since, in: ranges, at: table.version)))
     }
     if let (from, before) = work.ranks {
