@@ -52,9 +52,8 @@ let package = Package(
     // Without its trait it says only which one to enable.
     .target(
       name: "GridPagingSQLite",
-      dependencies: [
-        "GridEngine", "GridPaging", .target(name: "SystemSQLite", condition: .when(traits: ["SQLite"])),
-      ], swiftSettings: library),
+      dependencies: ["GridPaging", .target(name: "SystemSQLite", condition: .when(traits: ["SQLite"]))],
+      swiftSettings: library),
     .systemLibrary(name: "SystemSQLite"),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(

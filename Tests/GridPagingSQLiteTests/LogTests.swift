@@ -89,6 +89,14 @@
       try await log.remove(in: source)
     }
 
+    @Test("names are those of SQLite, whose letters of ASCII may be capitals")
+    func capitals() async throws {
+      let database = try TestDatabase(LogTests.table)
+      let source = database.database
+      try await SQLiteLog("T", identifier: ["ID"], columns: ["NAME"]).install(in: source)
+      #expect(try await open(database, source).traits.hasChanges)
+    }
+
     @Test("a log of other columns takes its place, and who knows the old one reads again")
     func anotherLog() async throws {
       let database = try TestDatabase(LogTests.table)

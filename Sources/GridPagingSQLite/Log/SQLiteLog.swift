@@ -84,16 +84,14 @@
 
     /// True if there is a log with these columns and all of its triggers.
     func isInstalled(_ db: Connection) throws -> Bool {
-      let known = Set(try db.columns(of: name).map { $0.name })
-      guard logged.allSatisfy({ known.contains("old_" + $0) }) else { return false }
-      var triggers = 0
-      for name in SQLiteLog.triggers {
-        triggers +=
-          try db.first(
-            "SELECT 1 FROM sqlite_master WHERE type = 'trigger' AND name = ?", [.text(Array(triggerName(name).utf8))]
-          ) { _ in 1 } ?? 0
-      }
-      return triggers == SQLiteLog.triggers.count
+      let known = try db.columns(of: name)
+      guard logged.allSatisfy({ column in known.contains { $0.isNamed("old_" + column) } }) else { return false }
+      let places = SQLiteLog.triggers.map { _ in "?" }.joined(separator: ", ")
+      let count = try db.first(
+        "SELECT count(*) FROM sqlite_master WHERE type = 'trigger' AND name COLLATE NOCASE IN (\(places))",
+        SQLiteLog.triggers.map { .text(Array(triggerName($0).utf8)) }
+      ) { $0.integer(0) }
+      return count == Int64(SQLiteLog.triggers.count)
     }
 
     private static let triggers = ["inserting", "inserted", "updating", "updated", "deleted", "grew"]
