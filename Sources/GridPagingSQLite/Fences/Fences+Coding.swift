@@ -60,7 +60,7 @@
       var last: SQLiteKey?
       for count in counts {
         guard let length = take(), length <= bytes.count - place else { return nil }
-        let key = SQLiteKey(Array(bytes[place..<place + length]))
+        let key = SQLiteKey(bytes[place..<place + length])
         if let last, !(last < key) { return nil }
         place += length
         last = key

@@ -4,13 +4,24 @@
   /// Takes the values of a key one after another. Of values that compare as equal it gives one: of a text without regard to capitals
   /// the small letters.
   struct KeyReader {
-    private let bytes: [UInt8]
-    private(set) var place = 0
+    /// The bytes of a short key, which are looked at without a copy, or those of a long one.
+    private let (high, low): (UInt64, UInt64)
+    private let long: [UInt8]?
+    private let count: Int
+    private var place = 0
     private var mask: UInt8 = 0
 
-    init(_ key: SQLiteKey) { bytes = key.bytes }
+    init(_ key: SQLiteKey) {
+      (high, low) = key.words
+      long = key.longBytes
+      count = long?.count ?? SQLiteKey.shortBytes
+    }
 
-    private func peek() -> UInt8 { place < bytes.count ? bytes[place] : 0 }
+    private func peek() -> UInt8 {
+      guard place < count else { return 0 }
+      if let long { return long[place] }
+      return UInt8(truncatingIfNeeded: place < 8 ? high >> UInt64(56 - 8 * place) : low >> UInt64(120 - 8 * place))
+    }
 
     private mutating func take() -> UInt8 {
       defer { place += 1 }
@@ -57,7 +68,7 @@
     private mutating func text(_ collation: SQLiteCollation) -> KeyValue? {
       guard collation == .nocase else { return takeBytes().map { .text($0) } }
       var text: [UInt8] = []
-      while place < bytes.count {
+      while place < count {
         let byte = take()
         guard byte == 0 else {
           text.append(byte)
@@ -65,16 +76,16 @@
         }
         if take() == KeyForm.end { return .text(text) }
         // What comes after a zero is not looked at, but how long it is. Damaged bytes shall not ask for all memory.
-        let count = take(bytes: 8)
-        guard count <= 1 << 24, Int(count) > text.count else { return nil }
-        return .text(text + [UInt8](repeating: 0, count: Int(count) - text.count))
+        let length = take(bytes: 8)
+        guard length <= 1 << 24, Int(length) > text.count else { return nil }
+        return .text(text + [UInt8](repeating: 0, count: Int(length) - text.count))
       }
       return nil
     }
 
     private mutating func takeBytes() -> [UInt8]? {
       var result: [UInt8] = []
-      while place < bytes.count {
+      while place < count {
         let byte = take()
         if byte == 0, take() == KeyForm.end { return result }
         result.append(byte)

@@ -34,6 +34,22 @@
 
     /// Appends the lowest bytes of a word, the most significant first.
     mutating func append(_ word: UInt64, bytes: Int) {
+      guard bytes > 0 else { return }
+      if count + bytes <= SQLiteKey.shortBytes {
+        // All at once, into the words that they lie in.
+        let kept = (mask == 0 ? word : ~word) & (bytes == 8 ? .max : 1 << UInt64(8 * bytes) - 1)
+        let end = count + bytes
+        if end <= 8 {
+          high |= kept << UInt64(64 - 8 * end)
+        } else if count >= 8 {
+          low |= kept << UInt64(128 - 8 * end)
+        } else {
+          high |= kept >> UInt64(8 * (end - 8))
+          low |= kept << UInt64(128 - 8 * end)
+        }
+        count = end
+        return
+      }
       var shift = 8 * bytes - 8
       while shift >= 0 {
         append(byte: UInt8(truncatingIfNeeded: word >> UInt64(shift)))

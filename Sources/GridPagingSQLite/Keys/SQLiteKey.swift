@@ -35,8 +35,31 @@
       if bytes.count > SQLiteKey.shortBytes { storage = .long(bytes) }
     }
 
+    /// A key of bytes of others.
+    init(_ bytes: ArraySlice<UInt8>) {
+      guard bytes.count <= SQLiteKey.shortBytes else {
+        self.init(Array(bytes))
+        return
+      }
+      var (high, low, place): (UInt64, UInt64, Int) = (0, 0, 0)
+      for byte in bytes {
+        if place < 8 {
+          high |= UInt64(byte) << UInt64(56 - 8 * place)
+        } else {
+          low |= UInt64(byte) << UInt64(120 - 8 * place)
+        }
+        place += 1
+      }
+      self.init(high: high, low: low)
+    }
+
+    /// More than 15 bytes; `nil` for a key that needs no memory of its own.
+    var longBytes: [UInt8]? {
+      if case .long(let bytes) = storage { bytes } else { nil }
+    }
+
     /// The first 15 bytes in two words.
-    private var words: (high: UInt64, low: UInt64) {
+    var words: (high: UInt64, low: UInt64) {
       switch storage {
       case .short(let high, let a, let b, let c):
         let (upper, middle, lower) = (UInt64(a) << 32, UInt64(b) << 16, UInt64(c) << 8)

@@ -32,15 +32,27 @@
 
     /// The pages as some rows of the table tell them: their keys are the fences, with as many rows between two of them.
     func estimate(_ db: Connection) throws -> PagedIndex<SQLiteKey> {
+      let version = try version(db)
+      if let sampling, statements.filter.isEmpty {
+        let sample = try sample(sampling, db)
+        // A table of few rows, and none.
+        guard let sample, sample.rows > Double(TableReader.countable) || isBounded, !sample.keys.isEmpty else {
+          return try scan(from: from, to: to, db).index
+        }
+        return index(ofSample: sample.keys, rows: sample.rows, version)
+      }
       let rows = "SELECT 1 FROM \(statements.from)" + (statements.filter.isEmpty ? "" : " WHERE \(statements.filter)")
       let some = try db.first(
         "SELECT count(*) FROM (\(rows) LIMIT \(TableReader.countable + 1))", statements.filterValues
       ) { $0.integer(0) }
       guard let some, some > TableReader.countable else { return try scan(from: from, to: to, db).index }
-      let version = try version(db)
       guard let sampling, let (keys, total) = try sample(sampling, db), !keys.isEmpty else {
         return try unknown(Int(some), version, db)
       }
+      return index(ofSample: keys, rows: total, version)
+    }
+
+    private func index(ofSample keys: [SQLiteKey], rows total: Double, _ version: Int64) -> PagedIndex<SQLiteKey> {
       var index = PagedIndex<SQLiteKey>(version: version, fences: [], counts: [], accuracy: .estimated)
       var told = 0.0
       for (place, key) in keys.enumerated() {

@@ -155,7 +155,7 @@
       let isShown = statements.filter.isEmpty ? "1" : "(\(statements.filter))"
       return Sampling(
         bounds: "SELECT (SELECT min(\(name)) FROM \(statements.from)), (SELECT max(\(name)) FROM \(statements.from))",
-        row: "SELECT \(keys), \(name), \(isShown) FROM \(statements.from) WHERE \(name) >= ? ORDER BY \(name) LIMIT 5",
+        row: "SELECT \(keys), \(name), \(isShown) FROM \(statements.from) WHERE \(name) >= ? ORDER BY \(name) LIMIT 2",
         values: statements.filterValues)
     }
 
