@@ -7,15 +7,27 @@
   /// Which statement of which table a connection keeps prepared.
   struct StatementID: Hashable, Sendable {
     /// What a statement tells.
-    enum Kind: Hashable, Sendable {
+    enum Kind: Int, Sendable {
       case rows, keys, skips, counts, version, logged, logBounds, sample, current
     }
 
-    /// The number of the table's source.
-    var table: Int
-    var kind: Kind
-    /// What the range of keys is bounded by, part by part.
-    var shapes: [PartShape] = []
+    /// The number of the table's source, the kind, and what the first part of a range is bounded by. They are looked up for each
+    /// statement that is run, so they take a word.
+    private var table: Int
+    private var first: Int
+    /// What the other parts are bounded by.
+    private var others: [PartShape] = []
+
+    init(table: Int, kind: Kind) { (self.table, first) = (table, kind.rawValue) }
+
+    init(table: Int, kind: Kind, _ part: PartShape) {
+      (self.table, first) = (table, kind.rawValue | part.code << 4)
+    }
+
+    init(table: Int, kind: Kind, _ parts: [PartShape]) {
+      self.init(table: table, kind: kind, parts[0])
+      if parts.count > 1 { others = Array(parts.dropFirst()) }
+    }
   }
 
   /// A connection, used by one thread at a time.

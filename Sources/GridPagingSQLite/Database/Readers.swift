@@ -25,7 +25,13 @@
         return try await withTaskCancellationHandler {
           let connection = try share.begin(number)
           defer { share.end(number) }
-          return try connection.snapshot { try body(connection) }
+          do {
+            return try connection.snapshot { try body(connection) }
+          } catch {
+            // Who waited for a lock when it was cancelled is told that it is held.
+            if Task.isCancelled { throw CancellationError() }
+            throw error
+          }
         } onCancel: {
           share.cancel(number)
         }

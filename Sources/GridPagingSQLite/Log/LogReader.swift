@@ -13,7 +13,7 @@
   }
 
   /// Reads the log of a table for an order and a filter.
-  struct LogReader: Sendable {
+  final class LogReader: Sendable {
     /// The table that is logged.
     let table: String
     /// The log, quoted.

@@ -17,6 +17,19 @@
     /// A bit for each of these that is NULL.
     var nulls: UInt32 = 0
     var condition = Condition.all
+
+    /// The shape as a number; other shapes have others.
+    var code: Int {
+      let condition =
+        switch condition {
+        case .all: 0
+        case .isNull: 1
+        case .isNotNull: 2
+        case .bounds(let from, let isInclusive, let to): 4 | (from ? 8 : 0) | (isInclusive ? 16 : 0) | (to ? 32 : 0)
+        }
+      // There are at most 32 columns, and a shape of NULL among all of them would be one of no use.
+      return condition | equal << 6 | Int(truncatingIfNeeded: nulls) << 12
+    }
   }
 
   /// A part of a range of keys, and the values of its bounds.

@@ -5,21 +5,30 @@
 
   /// A table in an order: everything that a ``SQLiteTable`` knows of it, but for the type of its rows.
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
-  struct TableReader: Sendable {
+  final class TableReader: Sendable {
     let number: Int
     let statements: TableStatements
     let sections: SQLiteSections
     /// The keys to show; `nil` for no bound.
-    var from: SQLiteKey?
-    var to: SQLiteKey?
+    let from: SQLiteKey?
+    let to: SQLiteKey?
     /// The log of changes; `nil` without one.
-    var log: LogReader?
+    let log: LogReader?
     /// The number of rows of a page when it is made.
     let pageSize: Int
     /// What reads the rows at some places of the table, for estimates.
-    var sampling: Sampling?
+    let sampling: Sampling?
     /// What fences of this order, filter and sections are stored as; `nil` if they are not.
-    var fencesName: String?
+    let fencesName: String?
+
+    init(
+      number: Int, _ statements: TableStatements, sections: SQLiteSections, from: SQLiteKey?, to: SQLiteKey?,
+      log: LogReader?, pageSize: Int, sampling: Sampling?, fencesName: String?
+    ) {
+      (self.number, self.statements, self.sections) = (number, statements, sections)
+      (self.from, self.to, self.log, self.pageSize) = (from, to, log, pageSize)
+      (self.sampling, self.fencesName) = (sampling, fencesName)
+    }
 
     var layout: KeyLayout { statements.layout }
     var isBounded: Bool { from != nil || to != nil }
@@ -52,7 +61,7 @@
       _ body: (borrowing Statement) throws -> Void
     ) throws {
       guard limit > 0 else { return }
-      let id = StatementID(table: number, kind: kind, shapes: [part.shape])
+      let id = StatementID(table: number, kind: kind, part.shape)
       let statement = try db.statement(id) { statements.text(kind, part.shape) }
       let values = statements.values(part)
       if let skipped {
@@ -70,7 +79,7 @@
     func count(_ parts: [RangePart], _ db: Connection) throws -> Int {
       guard !parts.isEmpty else { return 0 }
       let shapes = parts.map { $0.shape }
-      let statement = try db.statement(StatementID(table: number, kind: .counts, shapes: shapes)) {
+      let statement = try db.statement(StatementID(table: number, kind: .counts, shapes)) {
         statements.count(shapes)
       }
       var values: [KeyValue] = []

@@ -55,13 +55,15 @@
       let condition = filter.condition.sql(&filterValues)
       let statements = TableStatements(
         from: from, layout: layout, columns: shown, filter: condition, filterValues: filterValues)
-      var reader = TableReader(number: number, statements: statements, sections: sections, pageSize: pageSize)
-      if let bounds { (reader.from, reader.to) = bounds }
+      var (log, sampling): (LogReader?, Sampling?) = (nil, nil)
       if case .table(let name) = subject {
-        reader.log = try log(db, name, statements, filter, number: number, known)
-        reader.sampling = try sampling(db, name, declared, statements)
-        if filter == .all { reader.fencesName = fencesName(layout) }
+        log = try self.log(db, name, statements, filter, number: number, known)
+        sampling = try self.sampling(db, name, declared, statements)
       }
+      let reader = TableReader(
+        number: number, statements, sections: sections, from: bounds?.from, to: bounds?.to, log: log,
+        pageSize: pageSize,
+        sampling: sampling, fencesName: log != nil && filter == .all ? fencesName(layout) : nil)
       return (reader, try warnings(db, statements))
     }
 
