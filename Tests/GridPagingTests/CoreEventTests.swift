@@ -323,7 +323,8 @@ private struct Script {
     script.send(.answered(load: load, answer(5, [9])))
     changes = SourceChanges(version: 6)
     changes.otherLanes = [9]
-    var back = RowChange<Int, Item>(id: 2, from: nil, to: 2, row: Item(id: 2))
+    // Without its row, so that it could not be done again.
+    var back = RowChange<Int, Item>(id: 2, from: nil, to: 2)
     back.lane = 1
     changes.rows = [back]
     script.send(.changed(changes))
