@@ -31,7 +31,12 @@ let package = Package(
     .library(name: "GridEngine", targets: ["GridEngine"]),
     .library(name: "LazyGrid", targets: ["LazyGrid"]),
     .library(name: "GridPaging", targets: ["GridPaging"]),
+    .library(name: "GridPagingSQLite", targets: ["GridPagingSQLite"]),
     .library(name: "ScrollSimulation", targets: ["ScrollSimulation"]),
+  ],
+  // Each gives a product what it needs of the system. None is on by default, and then nothing has to be there.
+  traits: [
+    .trait(name: "SQLite", description: "GridPagingSQLite, over the SQLite of the system: libsqlite3-dev on Debian")
   ],
   targets: [
     // Rounding is a function of libm on Linux, which programs without Foundation do not link by themselves.
@@ -44,6 +49,12 @@ let package = Package(
     .target(
       name: "GridWeb", dependencies: ["GridEngine"], exclude: ["Host", "Wasm"], swiftSettings: embeddable),
     .target(name: "GridPaging", dependencies: ["GridEngine", "LazyGrid"], swiftSettings: library),
+    // Without its trait it says only which one to enable.
+    .target(
+      name: "GridPagingSQLite",
+      dependencies: ["GridPaging", .target(name: "SystemSQLite", condition: .when(traits: ["SQLite"]))],
+      swiftSettings: library),
+    .systemLibrary(name: "SystemSQLite"),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
       name: "TestSupport", dependencies: ["GridEngine"], path: "Tests/TestSupport", resources: [.copy("Conformance")],
@@ -69,6 +80,12 @@ let package = Package(
       name: "GridPagingTests",
       dependencies: ["CAllocationCounter", "GridEngine", "GridPaging", "LazyGrid", "PagingConformance", "TestSupport"],
       swiftSettings: unoptimised),
+    .testTarget(
+      name: "GridPagingSQLiteTests",
+      dependencies: [
+        "GridEngine", "GridPaging", "GridPagingSQLite", "PagingConformance", "TestSupport",
+        .target(name: "SystemSQLite", condition: .when(traits: ["SQLite"])),
+      ], swiftSettings: unoptimised),
     .testTarget(
       name: "ScrollSimulationTests",
       dependencies: ["ScrollSimulation", "GridEngine", "CAllocationCounter", "TestSupport"]),

@@ -18,6 +18,7 @@ let settings: [SwiftSetting] =
 
 let engine = Target.Dependency.product(name: "GridEngine", package: "lazy-grid")
 let paging = Target.Dependency.product(name: "GridPaging", package: "lazy-grid")
+let tables = Target.Dependency.product(name: "GridPagingSQLite", package: "lazy-grid")
 let simulation = Target.Dependency.product(name: "ScrollSimulation", package: "lazy-grid")
 let drawing = Target.Dependency.product(name: "Drawing", package: "lazy-grid-perf")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -35,21 +36,19 @@ let package = Package(
     .executable(name: "serve", targets: ["serve"]),
   ],
   dependencies: [
-    .package(name: "lazy-grid", path: "../.."),
+    .package(name: "lazy-grid", path: "../..", traits: ["SQLite"]),
     .package(name: "lazy-grid-perf", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    .target(name: "PhotoLibrary", dependencies: [paging, grdb, sqlite], swiftSettings: settings),
-    .target(name: "SQLitePaging", dependencies: ["PhotoLibrary", paging, grdb, sqlite], swiftSettings: settings),
+    .target(name: "PhotoLibrary", dependencies: [tables, grdb, sqlite], swiftSettings: settings),
     // Its folders Console and Terminal are links to those of the lazygrid command.
     .target(
       name: "PhotoCommands",
       dependencies: [
-        "PhotoLibrary", "SQLitePaging", "ServeCommands", drawing, simulation, engine, paging, grdb, sqlite,
-        argumentParser,
+        "PhotoLibrary", "ServeCommands", drawing, simulation, engine, paging, tables, grdb, sqlite, argumentParser,
       ],
       swiftSettings: settings),
     .target(name: "CAllocatorSettings"),
@@ -63,8 +62,7 @@ let package = Package(
     .testTarget(name: "ServeCommandsTests", dependencies: ["ServeCommands", flyingFox, flyingSocks]),
     // Their folders Support have links to what the tests of the engine and of paging use.
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", grdb]),
-    .testTarget(
-      name: "SQLitePagingTests", dependencies: ["PhotoLibrary", "SQLitePaging", engine, paging, grdb]),
+    .testTarget(name: "PhotoTableTests", dependencies: ["PhotoLibrary", engine, paging, tables, grdb]),
     .testTarget(name: "PhotoCommandsTests", dependencies: ["PhotoCommands", "PhotoLibrary", grdb]),
   ],
   swiftLanguageModes: [.v6]

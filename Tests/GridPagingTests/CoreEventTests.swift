@@ -209,6 +209,137 @@ private struct Script {
     #expect(script.core.rows[0].value == nil && script.loads.count == 2)
   }
 
+  @Test("of an unknown range only that is counted, by whole pages, and pages outside stay")
+  func unknownRange() throws {
+    var script = Script {
+      $0.counts = true; $0.countsRanges = true; $0.pageSize = 2
+    }
+    script.open([0, 10, 20, 30], [2, 2, 2, 2], version: 5, at: 0, count: 8)
+    while let load = script.loads.popLast() {
+      let from = load.request.from ?? 0
+      script.answer([from, from + 1], version: 5, load: load.number)
+    }
+    #expect(script.core.rows.loadedCount == 8)
+    script.send(.changed(SourceChanges(version: 6, unknown: [KeyRange(from: 15, to: 25)])))
+    #expect(script.work.countsRange == KeyRange(from: 10, to: 30) && script.counted == 0)
+    #expect(script.core.rows.accuracy == .estimated)
+    let range = try #require(script.work.countsRange)
+    script.send(.countedRange(range, PagedIndex(version: 6, fences: [10, 12, 20], counts: [2, 1, 3])))
+    #expect(script.core.rows.accuracy == .exact && script.core.rows.count == 10 && script.counted == 0)
+    let fences = script.core.rows.tree.fences.flatMap { $0 }
+    #expect(fences == [0, 10, 12, 20, 30])
+    let (first, last) = (script.core.rows.key(ofRow: 0), script.core.rows.key(ofRow: 9))
+    #expect(first == 0 && last == 31)
+  }
+
+  @Test("a range is counted again where somebody wrote meanwhile, and all rows in the end")
+  func movingRange() throws {
+    var script = Script {
+      $0.counts = true; $0.countsRanges = true
+    }
+    script.open([0, 10, 20], [2, 2, 2], version: 5)
+    script.send(.changed(SourceChanges(version: 6, unknown: [KeyRange(from: 10, to: 20), KeyRange(from: 0, to: 5)])))
+    var asked: [KeyRange<Int>] = []
+    for round in 0..<20 where script.counted == 0 {
+      if let range = script.work.countsRange {
+        asked.append(range)
+        script.send(.countedRange(range, PagedIndex(version: 100, fences: [10], counts: [7])))
+      } else if script.work.changes != nil {
+        script.send(.changed(SourceChanges(version: Int64(7 + round))))
+      } else {
+        script.now += 5
+        script.send(.tick)
+      }
+    }
+    #expect(asked == Array(repeating: KeyRange(from: 10, to: 20), count: 3) && script.counted == 1)
+    #expect(script.core.jobs.ranges.isEmpty)
+  }
+
+  @Test("what a source wants people to know is shown, also while rows are held, until it says something else")
+  func warnings() {
+    var script = Script()
+    script.send(.tick)
+    var index = PagedIndex<Int>(version: 5, fences: [0], counts: [2])
+    index.warnings = ["no index"]
+    script.send(.opened(index))
+    #expect(script.deliveries.last?.rows.warnings == ["no index"])
+    script.look(at: 0)
+    script.send(.changed(SourceChanges(version: 6)))
+    #expect(script.core.rows.warnings == ["no index"])
+    var changes = SourceChanges<Int, Item>(version: 7)
+    changes.warnings = ["a shard is down"]
+    script.send(.changed(changes))
+    #expect(script.deliveries.last?.rows.warnings == ["a shard is down"])
+    var reset = SourceChanges<Int, Item>(version: 8, isReset: true)
+    reset.warnings = ["all are down"]
+    script.send(.changed(reset))
+    #expect(script.core.shownRows.warnings == ["all are down"])
+    script.send(.opened(PagedIndex(version: 8, fences: [0], counts: [2])))
+    #expect(script.core.shownRows.warnings == [])
+  }
+
+  /// A core whose rows are of two lanes, with a page that is asked for.
+  private func twoLanes() throws -> (script: Script, load: Int) {
+    var script = Script()
+    script.send(.tick)
+    var index = PagedIndex<Int>(version: 5, fences: [0], counts: [2])
+    index.otherLanes = [7]
+    script.send(.opened(index))
+    script.look(at: 0)
+    return (script, try #require(script.loads.last?.number))
+  }
+
+  private func answer(_ version: Int64, _ lanes: [Int64]) -> PageAnswer<Int, Item> {
+    var answer = PageAnswer(version: version, keys: [1, 2], rows: [Item(id: 1), Item(id: 2)])
+    answer.otherLanes = lanes
+    return answer
+  }
+
+  @Test("a page that is newer in one lane waits for changes of it, and is older in no other meanwhile")
+  func lanes() throws {
+    var (script, load) = try twoLanes()
+    script.send(.answered(load: load, answer(5, [9])))
+    #expect(script.core.rows[0].value == nil)
+    #expect(script.work.changes?.since == 5 && script.work.changes?.lanes == [7])
+    var changes = SourceChanges<Int, Item>(version: 6, rows: [RowChange(id: 2, from: 2, to: nil)])
+    changes.otherLanes = [9]
+    script.send(.changed(changes))
+    // The change of the first lane happened after the answer.
+    #expect(script.core.rows.count == 1 && script.core.rows[0].value == Item(id: 1))
+    #expect(script.core.rows.version == 6 && script.core.rows.otherLanes == [9])
+  }
+
+  @Test("what changed in a lane in which a page is newer is not done to it again")
+  func newerLane() throws {
+    var (script, load) = try twoLanes()
+    var changes = SourceChanges<Int, Item>(version: 6)
+    var gone = RowChange<Int, Item>(id: 2, from: 2, to: nil)
+    gone.lane = 1
+    changes.rows = [gone]
+    changes.otherLanes = [8]
+    script.send(.changed(changes))
+    #expect(script.core.rows.count == 1)
+    // In the second lane the row came again; in the first the answer is older.
+    script.send(.answered(load: load, answer(5, [9])))
+    changes = SourceChanges(version: 6)
+    changes.otherLanes = [9]
+    // Without its row, so that it could not be done again.
+    var back = RowChange<Int, Item>(id: 2, from: nil, to: 2)
+    back.lane = 1
+    changes.rows = [back]
+    script.send(.changed(changes))
+    #expect(script.core.rows.count == 2 && script.core.rows[1].value == Item(id: 2))
+  }
+
+  @Test("a page of one lane waits for no other")
+  func oneLane() throws {
+    var (script, load) = try twoLanes()
+    var page = answer(5, [99])
+    page.lane = 0
+    script.send(.answered(load: load, page))
+    #expect(script.core.rows[0].value == Item(id: 1))
+  }
+
   @Test("a cache that is too small for neighbors does not load them")
   func smallCache() {
     var script = Script(cacheBytes: 20_000) { $0.pageSize = 10 }

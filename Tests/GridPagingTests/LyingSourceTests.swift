@@ -27,6 +27,7 @@ private struct LyingSource {
       $0.cancellingFreesSlot = random.chance(50)
       $0.concurrentLoads = random.int(1...4)
       if random.chance(15) { $0.access = .forward }
+      $0.countsRanges = seed % 2 == 0
     }
     lies = random.pick([5, 20, 60])
     lastKey = random.pick([5, 30, 300, 1_000])
@@ -99,6 +100,9 @@ private struct LyingSource {
     if work.opens { later(isLying(2) ? .openingFailed(fault()) : .opened(index())) }
     if work.ranks != nil { later(.ranked(isLying() ? nil : random.pick([-3, 0, 1, 2, 7, 40, .max]))) }
     if work.counts { later(isLying(2) ? .countingFailed(fault()) : .counted(index())) }
+    if let range = work.countsRange {
+      later(isLying(2) ? .countingRangeFailed(fault()) : .countedRange(range, index()))
+    }
     if work.changes != nil { later(isLying(2) ? .readingChangesFailed(fault()) : .changed(changes())) }
     for load in work.loads {
       later(

@@ -60,8 +60,8 @@ import Testing
   func cursors(count: Int) async throws {
     let rows = SourceConformanceTests.rows(count)
     let service = CursorService(rows)
-    let truth = rows.enumerated().map { (key: Cursor(row: $0.offset), id: $0.element.id) }
-    var conformance = SourceConformance(CursorSource(service, pageSize: 8)) { truth }
+    let truth = rows.enumerated().map { (key: CursorKey<String>(row: $0.offset), id: $0.element.id) }
+    var conformance = SourceConformance(service.source(pageSize: 8)) { truth }
     try await conformance.checkReading()
     try await conformance.checkPaging(stride: 11)
     // With hardly a cache, so that what was evicted has to be read again by its cursor.
@@ -77,7 +77,7 @@ import Testing
     let service = CursorService(rows)
     var options = PagingOptions()
     options.cacheBytes = 0
-    let pager = Pager(CursorSource(service, pageSize: 8), options: options) { _, count in
+    let pager = Pager(service.source(pageSize: 8), options: options) { _, count in
       .lazy(count: count, tracks: [.flexible()])
     }
     var (hasExpired, isBack, questions) = (false, false, 0)

@@ -35,6 +35,43 @@ public struct SourceConformance<Source: PagedSource> {
       try await checkPages(of: index, rows)
       try await checkRanges(rows)
     }
+    try await checkParts(rows)
+  }
+
+  /// Ranges of keys, counted by themselves: bounds that are keys of rows, and those of the data.
+  private mutating func checkParts(_ rows: [(key: Source.Key, id: Source.Row.ID)]) async throws {
+    guard source.traits.access == .byKey else { return }
+    let places = [0, rows.count / 3, rows.count / 2, rows.count - 1].filter(rows.indices.contains)
+    var ranges = [KeyRange<Source.Key>(from: nil, to: nil)]
+    for place in places {
+      ranges += [KeyRange(from: nil, to: rows[place].key), KeyRange(from: rows[place].key, to: nil)]
+      ranges += places.map { KeyRange(from: rows[place].key, to: rows[$0].key) }
+    }
+    for range in ranges {
+      let index = try await source.index(of: range)
+      let count = rows.reduce(0) { $0 + (range.contains($1.key) ? 1 : 0) }
+      require(
+        index.fences.count == index.counts.count, "\(index.fences.count) fences of a part, \(index.counts.count) counts"
+      )
+      require(index.fences.allSatisfy(range.contains), "a part from \(range) has a fence elsewhere")
+      for (fence, next) in zip(index.fences, index.fences.dropFirst()) { require(fence < next, "\(fence) of a part") }
+      if source.traits.countsRanges || source.traits.counts {
+        require(index.accuracy == .exact, "a part is \(index.accuracy)")
+      }
+      guard index.accuracy == .exact else { continue }
+      let total = index.counts.reduce(0) { $0 + Int($1) }
+      require(total == count, "\(total) rows of \(range), not \(count)")
+      for (place, fence) in index.fences.enumerated() {
+        let end = place + 1 < index.fences.count ? index.fences[place + 1] : range.to
+        let page = KeyRange(from: place == 0 ? range.from : fence, to: end)
+        let rows = rows.filter { page.contains($0.key) }
+        require(
+          rows.count == Int(index.counts[place]), "a page of \(range) has \(index.counts[place]), not \(rows.count)")
+        require(
+          rows.allSatisfy { source.section(of: $0.key) == source.section(of: fence) },
+          "a page of a part has several sections")
+      }
+    }
   }
 
   private mutating func checkPages(of index: PagedIndex<Source.Key>, _ rows: [(key: Source.Key, id: Source.Row.ID)])
@@ -102,7 +139,8 @@ public struct SourceConformance<Source: PagedSource> {
       let answer = try await source.page(PageRequest(from: from, to: to, limit: limit))
       require(answer.keys == Array(wanted.prefix(answer.keys.count)), "the rows from \(from) to \(to)")
       require(
-        answer.keys.count == wanted.count ? answer.next == nil : answer.next == wanted[answer.keys.count],
+        answer.keys.count < wanted.count
+          ? answer.next == wanted[answer.keys.count] : answer.keys.count == wanted.count && answer.next == nil,
         "what comes after the rows from \(from) to \(to)")
       let count = try await source.count(from: from, before: to)
       require(count == wanted.count, "\(count) rows from \(from) to \(to), not \(wanted.count)")
@@ -123,16 +161,20 @@ public struct SourceConformance<Source: PagedSource> {
   public mutating func checkChanges(_ write: @Sendable (_ round: Int) async throws -> Void) async throws {
     guard source.traits.hasChanges else { return }
     var before = try await truth()
-    var version = try await source.exactIndex().version
+    let first = try await source.exactIndex()
+    var (version, lanes) = (first.version, first.otherLanes)
     for round in 0..<8 {
       try await write(round)
       let now = try await truth()
       let middle = now.isEmpty ? nil : now[now.count / 2].key
       let range = KeyRange(from: middle, to: nil)
-      try await source.waitForChanges(after: version)
-      let changes = try await source.changes(since: version, rowsIn: [range])
+      try await source.waitForChanges(after: version, lanes: lanes)
+      let changes = try await source.changes(since: version, lanes: lanes, rowsIn: [range])
       require(!changes.isReset, "changes were not told")
-      require(changes.version > version, "version \(changes.version) after \(version)")
+      let (told, known) = ([changes.version] + changes.otherLanes, [version] + lanes)
+      require(
+        told.count == known.count && told != known && zip(told, known).allSatisfy { $0 >= $1 },
+        "versions \(told) after \(known)")
       var ids = Set<Source.Row.ID>()
       for change in changes.rows {
         require(ids.insert(change.id).inserted, "\(change.id) changes twice")
@@ -142,13 +184,16 @@ public struct SourceConformance<Source: PagedSource> {
       }
       var rows = Dictionary(uniqueKeysWithValues: before.map { ($0.id, $0.key) })
       for change in changes.rows {
-        require(rows[change.id] == change.old, "\(change.id) was at \(rows[change.id].map { "\($0)" } ?? "nowhere")")
+        require(
+          rows[change.id] == change.old,
+          "\(change.id) was at \(rows[change.id].map { "\($0)" } ?? "nowhere"), not at \(change.old.map { "\($0)" } ?? "nowhere")"
+        )
         rows[change.id] = change.new
       }
       require(rows == Dictionary(uniqueKeysWithValues: now.map { ($0.id, $0.key) }), "the changes of round \(round)")
-      let again = try await source.changes(since: changes.version, rowsIn: [])
+      let again = try await source.changes(since: changes.version, lanes: changes.otherLanes, rowsIn: [])
       require(again.rows.isEmpty && again.version >= changes.version, "changes are told twice")
-      (before, version) = (now, changes.version)
+      (before, version, lanes) = (now, changes.version, changes.otherLanes)
     }
   }
 

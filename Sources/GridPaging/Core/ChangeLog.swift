@@ -3,7 +3,7 @@
 /// Changes by the versions between which they happened.
 struct ChangeLog<Source: PagedSource>: Sendable {
   struct Batch: Sendable {
-    var version: Int64
+    var version: LaneVersions
     var rows: [RowChange<Source.Key, Source.Row>]
   }
 
@@ -12,15 +12,15 @@ struct ChangeLog<Source: PagedSource>: Sendable {
 
   private var batches: [Batch] = []
   /// The version after which all changes are known.
-  private var start: Int64 = 0
+  private var start = LaneVersions()
   private var count = 0
 
-  mutating func reset(to version: Int64) {
+  mutating func reset(to version: LaneVersions) {
     batches.removeAll()
     (start, count) = (version, 0)
   }
 
-  mutating func append(_ rows: [RowChange<Source.Key, Source.Row>], upTo version: Int64) {
+  mutating func append(_ rows: [RowChange<Source.Key, Source.Row>], upTo version: LaneVersions) {
     guard rows.count <= ChangeLog.limit else { return reset(to: version) }
     batches.append(Batch(version: version, rows: rows))
     count += rows.count
@@ -32,13 +32,17 @@ struct ChangeLog<Source: PagedSource>: Sendable {
 
   /// The changes after a version, in their order; `nil` if they are not known any more.
   ///
-  /// - Complexity: O(b), b readings of changes.
-  func changes(since version: Int64) -> [[RowChange<Source.Key, Source.Row>]]? {
-    guard version >= start else { return nil }
+  /// - Parameter lane: the one whose version is looked at; `nil` for all.
+  /// - Complexity: O(b), b readings of changes; O(k) for a source with several lanes, k changes.
+  func changes(since version: LaneVersions, in lane: Int? = nil) -> [[RowChange<Source.Key, Source.Row>]]? {
+    guard !start.isNewer(than: version, in: lane) else { return nil }
     var changes: [[RowChange<Source.Key, Source.Row>]] = []
     for batch in batches.reversed() {
-      guard batch.version > version else { break }
-      changes.append(batch.rows)
+      guard batch.version.isNewer(than: version, in: lane) else { break }
+      // In a lane that is newer than the answer there is nothing to bring up to date, and what is there may be newer.
+      let isOne = version.others.isEmpty && batch.version.others.isEmpty
+      changes.append(
+        isOne ? batch.rows : batch.rows.filter { batch.version.isNewer(than: version, in: $0.lane) })
     }
     return changes.reversed()
   }

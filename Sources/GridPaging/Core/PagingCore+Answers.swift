@@ -13,7 +13,9 @@ extension PagingCore {
     _ answer: PageAnswer<Key, Source.Row>, ofLoad number: Int
   ) {
     guard let load = end(number) else { return }
-    guard traits.hasChanges, answer.version > rows.version, !isProvisional else { return take(answer, load) }
+    guard traits.hasChanges, answer.versions.isNewer(than: rows.versions, in: answer.lane), !isProvisional else {
+      return take(answer, load)
+    }
     loads.held[load.page] = PageLoads.HeldAnswer(load: load, answer: answer)
     // Somebody waits for the page, so this reading does not wait for its turn.
     jobs.changing.want(by: now)
@@ -54,7 +56,9 @@ extension PagingCore {
   /// Takes answers that were held until changes had been read up to them.
   mutating func takeHeld() {
     for page in loads.heldPages {
-      guard let held = loads.held[page], held.answer.version <= rows.version else { continue }
+      guard let held = loads.held[page],
+        !held.answer.versions.isNewer(than: rows.versions, in: held.answer.lane)
+      else { continue }
       loads.held[page] = nil
       guard isMissing(held.load) else { continue }
       take(held.answer, held.load)
@@ -85,11 +89,11 @@ extension PagingCore {
     }
     var (answer, places) = checked(given, in: range)
     let isMended = places == nil
-    if traits.hasChanges, answer.version < rows.version, !isProvisional {
+    if traits.hasChanges, rows.versions.isNewer(than: answer.versions, in: answer.lane), !isProvisional {
       // Where only a part of the page was read, only that is brought up to date: the rest is a count. How many rows were
       // passed over is not known any more.
       let part = KeyRange(from: range.from, to: answer.next ?? range.to)
-      guard load.request.skip == 0, let changes = log.changes(since: answer.version),
+      guard load.request.skip == 0, let changes = log.changes(since: answer.versions, in: answer.lane),
         let rebased = rules.rebased(answer, changes, part)
       else { return setBack(page.id) }
       (answer, places) = (rebased, nil)

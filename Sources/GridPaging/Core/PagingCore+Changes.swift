@@ -14,13 +14,14 @@ extension PagingCore {
   ///
   /// - Complexity: O(k log k + k log n + m), k changes, n pages, m rows of the loaded pages that they touch.
   mutating func take(_ changes: SourceChanges<Key, Source.Row>, _ work: inout PagingWork<Source>) {
+    if let warnings = changes.warnings { jobs.warnings = warnings }
     guard !changes.isReset else { return jobs.reopenAfterReset(at: now, options) }
     // A source that was put back to an earlier state cannot say what changed.
-    guard changes.version >= rows.version else { return jobs.reopen(at: now, options) }
+    guard !rows.versions.isNewer(than: changes.versions) else { return jobs.reopen(at: now, options) }
     var rows = distinct(changes.rows)
     outbox.counts.changes += rows.count
     rows = inside(rows)
-    log.append(rows, upTo: changes.version)
+    log.append(rows, upTo: changes.versions)
     checkRanking(rows)
     if !rows.isEmpty {
       if self.rows.count > Limits.items - rows.count {
@@ -31,11 +32,11 @@ extension PagingCore {
       showMore()
       outbox.isChanged = true
     }
-    if self.rows.version != changes.version { (self.rows.version, outbox.isChanged) = (changes.version, true) }
+    if self.rows.versions != changes.versions { (self.rows.versions, outbox.isChanged) = (changes.versions, true) }
     flush()
     for range in changes.unknown { forget(range, &work) }
     // Nothing can be brought up to date across what is not known.
-    if !changes.unknown.isEmpty { log.reset(to: changes.version) }
+    if !changes.unknown.isEmpty { log.reset(to: changes.versions) }
     flush()
     takeHeld()
     for page in loads.giveUpHeld() { setBack(page) }
@@ -54,7 +55,12 @@ extension PagingCore {
   /// Makes rows unknown of which the source cannot say what happened.
   private mutating func forget(_ range: KeyRange<Key>, _ work: inout PagingWork<Source>) {
     holdRows(isReset: false)
-    jobs.counting.isWanted = traits.counts && !jobs.counting.isRunning
+    // Where rows are estimated for another reason, all are counted anyway.
+    if traits.countsRanges, rows.accuracy == .exact || !jobs.ranges.isEmpty, !jobs.counting.isWanted {
+      jobs.count(wholePages(of: range))
+    } else {
+      jobs.counting.isWanted = traits.counts && !jobs.counting.isRunning
+    }
     if rows.accuracy == .exact { rows.accuracy = .estimated }
     for content in rows.sortedPages() {
       guard let page = rows.tree.page(ofKey: content.fence) else { continue }

@@ -9,11 +9,15 @@ extension PagingCore {
   /// - Parameters:
   ///   - keepsLoaded: true if loaded rows without a version are what they were.
   ///   - isReset: true if the source was opened again.
+  ///   - isPart: true if the index is what is known already, but for a part that was counted: rows that are loaded are of one version.
   /// - Complexity: O(n + m), n pages of the index, m loaded rows.
-  mutating func adopt(_ given: PagedIndex<Key>, keepsLoaded: Bool, isReset: Bool, _ work: inout PagingWork<Source>) {
+  mutating func adopt(
+    _ given: PagedIndex<Key>, keepsLoaded: Bool, isReset: Bool, isPart: Bool = false, _ work: inout PagingWork<Source>
+  ) {
     var index = given.checked
     let cut = index.cut(to: Limits.items, largest: 2 * traits.pageSize)
     jobs.indexFailure = cut?.failure
+    jobs.forgetRanges()
     let isShown = hold == nil
     holdRows(isReset: isReset)
     let old = rows
@@ -31,24 +35,27 @@ extension PagingCore {
     {
       rows.tree.changeCount(by: 1, at: page.position)
     }
-    rows.version = index.version
+    rows.versions = index.versions
     rows.sections = divided(rows.tree)
     rows.pages.removeAll()
     cache.removeAll()
-    log.reset(to: index.version)
+    log.reset(to: index.versions)
     hold?.unchanged = []
-    let kept = keepPages(of: old, keepsLoaded: keepsLoaded)
+    let kept = keepPages(of: old, keepsLoaded: keepsLoaded, isPart: isPart)
     if isShown { hold?.unchanged = kept }
     outbox.isChanged = true
     flush()
   }
 
   /// Loads the pages of the index that lie in what was loaded before; returns them.
-  private mutating func keepPages(of old: PagedRows<Source>, keepsLoaded: Bool) -> Set<PageID> {
+  private mutating func keepPages(of old: PagedRows<Source>, keepsLoaded: Bool, isPart: Bool) -> Set<PageID> {
     var kept: Set<PageID> = []
     // While rows are only estimated each page has a version of its own.
-    let isEstimate = traits.hasChanges && old.accuracy == .estimated
-    guard traits.hasChanges ? (isEstimate ? keepsLoaded : old.version == rows.version) : keepsLoaded else { return [] }
+    let isEstimate = traits.hasChanges && old.accuracy == .estimated && !isPart
+    guard
+      traits.hasChanges
+        ? (isEstimate ? keepsLoaded && rows.otherLanes.isEmpty : old.versions == rows.versions) : keepsLoaded
+    else { return [] }
     for stretch in PagingCore.stretches(of: old, at: isEstimate ? rows.version : nil) {
       guard var page = rows.tree.page(ofKey: stretch.keys[0]) else { return kept }
       while true {

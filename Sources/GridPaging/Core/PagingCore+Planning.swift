@@ -25,14 +25,22 @@ extension PagingCore {
   }
 
   private mutating func startJobs(_ work: inout PagingWork<Source>) {
-    if jobs.opening.isDue(at: now, &work.wakesAt), !jobs.changing.isRunning, !jobs.counting.isRunning {
+    if jobs.opening.isDue(at: now, &work.wakesAt), !jobs.changing.isRunning, !jobs.counting.isRunning,
+      !jobs.rangeCounting.isRunning
+    {
       jobs.opening.start()
       work.opens = true
     }
     guard jobs.isReady else { return }
-    if jobs.counting.isDue(at: now, &work.wakesAt), !jobs.changing.isRunning {
+    if jobs.counting.isDue(at: now, &work.wakesAt), !jobs.changing.isRunning, !jobs.rangeCounting.isRunning {
       jobs.counting.start()
       work.counts = true
+    }
+    if let range = jobs.ranges.first, jobs.rangeCounting.isDue(at: now, &work.wakesAt), !jobs.changing.isRunning,
+      !jobs.changing.isWanted, !jobs.counting.isRunning
+    {
+      jobs.rangeCounting.start()
+      work.countsRange = range
     }
     if jobs.ranking.isWanted, !jobs.ranking.isRunning, let key = jobs.ranking.key,
       let page = rows.tree.page(ofKey: key)
@@ -40,9 +48,11 @@ extension PagingCore {
       (jobs.ranking.isRunning, jobs.ranking.isWanted) = (true, false)
       work.ranks = (rows.tree.position(before: page.position) == nil ? nil : page.fence, key)
     }
-    if traits.hasChanges, !jobs.counting.isRunning, !isProvisional, jobs.changing.isDue(at: now, &work.wakesAt) {
+    if traits.hasChanges, !jobs.counting.isRunning, !jobs.rangeCounting.isRunning, !isProvisional,
+      jobs.changing.isDue(at: now, &work.wakesAt)
+    {
       jobs.changing.start()
-      work.changes = (rows.version, knownRanges())
+      work.changes = (rows.version, rows.otherLanes, knownRanges())
     }
   }
 

@@ -47,10 +47,11 @@ extension PagingCore {
   /// Tells what is wrong with the source as a whole.
   mutating func noteFailure() {
     let failure = jobs.failure
-    guard failure != shownRows.failure else { return }
-    rows.failure = failure
+    guard failure != shownRows.failure || jobs.warnings != shownRows.warnings else { return }
+    (rows.failure, rows.warnings) = (failure, jobs.warnings)
     guard hold != nil else { return outbox.isChanged = true }
     hold?.shown.failure = failure
+    hold?.shown.warnings = jobs.warnings
     deliver(GridUpdate())
   }
 }

@@ -55,7 +55,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
     outbox.begin(from: rows.sections, viewRows())
     switch event {
     case .opened(let index):
-      jobs.opening = PagingJob()
+      (jobs.opening, jobs.warnings) = (PagingJob(), index.warnings)
       adopt(index, keepsLoaded: false, isReset: jobs.isOpen, &work)
       (jobs.isOpen, jobs.openedAt) = (true, now)
       jobs.counting.isWanted = traits.counts && index.accuracy != .exact
@@ -63,11 +63,13 @@ struct PagingCore<Source: PagedSource>: Sendable {
       jobs.changing.isWanted = false
     case .openingFailed(let fault): jobs.opening.fail(fault, at: now, options)
     case .counted(let index):
-      (jobs.counting, jobs.countedAt) = (PagingJob(), now)
+      (jobs.counting, jobs.countedAt, jobs.warnings) = (PagingJob(), now, index.warnings)
       adopt(index, keepsLoaded: true, isReset: false, &work)
     case .countingFailed(let fault):
       jobs.counting.fail(fault, at: now, options)
       if fault.kind == .expired { jobs.reopen(at: now, options) }
+    case .countedRange(let range, let index): take(index, of: range, &work)
+    case .countingRangeFailed(let fault): rangeCountingFailed(fault)
     case .answered(let number, let answer): take(answer, ofLoad: number)
     case .loadFailed(let number, let fault): take(fault, ofLoad: number)
     case .ranked(let count): take(rank: count)

@@ -43,6 +43,9 @@ enum PagingEvent<Source: PagedSource>: Sendable {
   /// All rows were counted.
   case counted(PagedIndex<Source.Key>)
   case countingFailed(PagingFault)
+  /// The rows of a range were counted.
+  case countedRange(KeyRange<Source.Key>, PagedIndex<Source.Key>)
+  case countingRangeFailed(PagingFault)
   /// A load was answered.
   case answered(load: Int, PageAnswer<Source.Key, Source.Row>)
   case loadFailed(load: Int, PagingFault)
@@ -72,12 +75,14 @@ struct PageLoad<Key: PagingKey>: Sendable {
 struct PagingWork<Source: PagedSource>: Sendable {
   var opens = false
   var counts = false
+  /// A range to count.
+  var countsRange: KeyRange<Source.Key>?
   var loads: [PageLoad<Source.Key>] = []
   var cancels: [Int] = []
   /// Keys between which rows are to be counted.
   var ranks: (from: Source.Key?, before: Source.Key)?
-  /// The version after which changes are to be read, and where rows are loaded.
-  var changes: (since: Int64, ranges: [KeyRange<Source.Key>])?
+  /// The versions after which changes are to be read, and where rows are loaded.
+  var changes: (since: Int64, lanes: [Int64], ranges: [KeyRange<Source.Key>])?
   /// When to send a tick, if nothing happens before.
   var wakesAt: Double?
 

@@ -2,10 +2,15 @@
 
 /// What is done for the source as a whole.
 ///
-/// Invariant: of opening, counting and reading changes one is under way at most: an index, and what changed since, are of one version.
+/// Invariant: of opening, counting all rows or a range, and reading changes one is under way at most: an index, and what changed since, are of one version.
 struct PagingJobs<Key: PagingKey>: Sendable {
   var opening = PagingJob(isWanted: true)
   var counting = PagingJob()
+  /// Counting ranges of which nothing is known, the first of these now.
+  var rangeCounting = PagingJob()
+  var ranges: [KeyRange<Key>] = []
+  /// How often a range was counted in vain, because somebody wrote meanwhile.
+  var rangeTries = 0
   var changing = PagingJob()
   /// The count of rows before a key.
   var ranking = Ranking<Key>()
@@ -20,12 +25,16 @@ struct PagingJobs<Key: PagingKey>: Sendable {
   var countedAt = -Double.infinity
   /// Why the index cannot be shown as it is.
   var indexFailure: PagingFailure?
+  /// What the source told last of what people should know.
+  var warnings: [String] = []
 
   /// True while pages may be asked for.
   var isReady: Bool { isOpen && !opening.isWanted && !opening.isRunning }
 
   /// What is wrong with the source as a whole.
-  var failure: PagingFailure? { opening.failure ?? changing.failure ?? counting.failure ?? indexFailure }
+  var failure: PagingFailure? {
+    opening.failure ?? changing.failure ?? counting.failure ?? rangeCounting.failure ?? indexFailure
+  }
 
   /// Opens the source again, because what is known of it cannot be brought up to date.
   mutating func reopen(at now: Double, _ options: PagingOptions) {
@@ -48,6 +57,20 @@ struct PagingJobs<Key: PagingKey>: Sendable {
   /// Seconds after which a reset has to do with something that changed.
   private static var shortestQuiet: Double { 1 }
 
+  /// Has a range counted, in its turn.
+  mutating func count(_ range: KeyRange<Key>) {
+    ranges.append(range)
+    rangeCounting.isWanted = true
+  }
+
+  /// Forgets which ranges are to be counted: all rows were, or will be.
+  mutating func forgetRanges() {
+    ranges = []
+    rangeTries = 0
+    rangeCounting.isWanted = false
+    rangeCounting.failure = nil
+  }
+
   /// Has all rows counted again, but not too often.
   mutating func recount() {
     guard !counting.isWanted, !counting.isRunning else { return }
@@ -62,6 +85,7 @@ struct PagingJobs<Key: PagingKey>: Sendable {
   mutating func retry(at now: Double) {
     opening.notBefore = min(opening.notBefore, now)
     counting.notBefore = min(counting.notBefore, now)
+    rangeCounting.notBefore = min(rangeCounting.notBefore, now)
     changing.notBefore = min(changing.notBefore, now)
   }
 }

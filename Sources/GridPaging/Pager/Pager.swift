@@ -179,12 +179,15 @@ public actor Pager<Source: PagedSource> {
     }
     if work.opens { run(nextJob(), failing: { .openingFailed($0) }) { .opened(try await $0.open()) } }
     if work.counts { run(nextJob(), failing: { .countingFailed($0) }) { .counted(try await $0.exactIndex()) } }
+    if let range = work.countsRange {
+      run(nextJob(), failing: { .countingRangeFailed($0) }) { .countedRange(range, try await $0.index(of: range)) }
+    }
     if let (from, before) = work.ranks {
       run(nextJob(), failing: { _ in .ranked(nil) }) { .ranked(try await $0.count(from: from, before: before)) }
     }
-    if let (version, ranges) = work.changes {
+    if let (version, lanes, ranges) = work.changes {
       run(nextJob(), failing: { .readingChangesFailed($0) }) {
-        .changed(try await $0.changes(since: version, rowsIn: ranges))
+        .changed(try await $0.changes(since: version, lanes: lanes, rowsIn: ranges))
       }
     }
     watch()
@@ -220,11 +223,11 @@ public actor Pager<Source: PagedSource> {
     guard core.traits.hasChanges, core.jobs.isOpen, watcher == nil, !core.jobs.changing.isRunning,
       !core.jobs.changing.isWanted
     else { return }
-    let (source, version, job) = (source, core.rows.version, nextJob())
+    let (source, versions, job) = (source, core.rows.versions, nextJob())
     watcher = job
     tasks[job] = ask(job) { [weak self] in
       do {
-        try await source.waitForChanges(after: version)
+        try await source.waitForChanges(after: versions.first, lanes: versions.others)
       } catch {
         // A source that cannot wait is looked at now and then.
         try? await Task.sleep(nanoseconds: 1_000_000_000)

@@ -42,8 +42,12 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   public internal(set) var accuracy = PagedIndex<Source.Key>.Accuracy.estimated
   /// The version of the data that the rows are of.
   public internal(set) var version: Int64 = 0
+  /// The versions of further lanes; none for a source with one.
+  public internal(set) var otherLanes: [Int64] = []
   /// Why the source itself cannot be read; `nil` when it can.
   public internal(set) var failure: PagingFailure?
+  /// What the source wants people to know although its rows can be read: what it told with the last index or the last changes.
+  public internal(set) var warnings: [String] = []
 
   /// No rows: what a declaration shows before the first rows are there, and where there is no pager, as in a test of it.
   ///

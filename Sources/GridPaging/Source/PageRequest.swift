@@ -36,6 +36,12 @@ public struct PageRequest<Key: PagingKey>: Sendable, Hashable {
 public struct PageAnswer<Key: PagingKey, Row: Sendable>: Sendable {
   /// The version of the data that the rows are of; 0 for a source that tells no changes.
   public var version: Int64
+  /// The versions of further lanes, for data that lie in several places, each with versions of its own; none otherwise. See
+  /// ``PagedSource/changes(since:lanes:rowsIn:)``.
+  public var otherLanes: [Int64] = []
+  /// The lane that all rows are of, where the others can have none in what was asked for: only its version is looked at, and pages of
+  /// other lanes wait for none. `nil` for all lanes.
+  public var lane: Int?
   /// The keys of the rows, ascending.
   public var keys: [Key]
   /// As many rows.

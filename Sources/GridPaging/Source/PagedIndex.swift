@@ -23,12 +23,17 @@ public struct PagedIndex<Key: PagingKey>: Sendable {
 
   /// The version of the data that was counted; 0 for a source that tells no changes.
   public var version: Int64
+  /// The versions of further lanes; none for a source with one. See ``PagedSource/changes(since:lanes:rowsIn:)``.
+  public var otherLanes: [Int64] = []
   /// The first key of each page, ascending.
   public var fences: [Key]
   /// The number of rows of each page, none below 0.
   public var counts: [Int32]
   /// How far the counts can be trusted.
   public var accuracy: Accuracy
+  /// What people should know of the source although its rows can be read, such as that each page takes long because an index is
+  /// missing, or that a part is out of reach. In place of what was told before; ``PagedRows/warnings`` has it.
+  public var warnings: [String] = []
 
   /// An index.
   ///

@@ -37,6 +37,12 @@ public protocol PagedSource<Key, Row>: Sendable {
   /// Counts all rows. Called only if the source ``SourceTraits/counts``.
   func exactIndex() async throws -> PagedIndex<Key>
 
+  /// Counts the rows of a range: the pages in it, the first of which begins where the range does or above. Called only if the source
+  /// ``SourceTraits/countsRanges``.
+  ///
+  /// - Parameter range: bounds are fences, or of an index that was told before.
+  func index(of range: KeyRange<Key>) async throws -> PagedIndex<Key>
+
   /// Reads rows in one transaction.
   func page(_ request: PageRequest<Key>) async throws -> PageAnswer<Key, Row>
 
@@ -46,6 +52,23 @@ public protocol PagedSource<Key, Row>: Sendable {
   ///   - version: of an index or of changes that were told before.
   ///   - ranges: where rows are loaded: changes to a key in one of them come with their row. They ascend.
   func changes(since version: Int64, rowsIn ranges: [KeyRange<Key>]) async throws -> SourceChanges<Key, Row>
+
+  /// Reads what changed since versions of several lanes: places of the data that each count changes for themselves, such as
+  /// the servers that a table is spread over. The pager asks this; sources with one lane answer ``changes(since:rowsIn:)``.
+  ///
+  /// Every answer has a version for each lane, and each change its ``RowChange/lane``. A page that is newer in any lane waits until
+  /// changes have been read up to it; one that is older in some is brought up to date by the changes of these.
+  ///
+  /// - Parameters:
+  ///   - version: of the first lane.
+  ///   - lanes: of the further ones.
+  ///   - ranges: where rows are loaded.
+  func changes(since version: Int64, lanes: [Int64], rowsIn ranges: [KeyRange<Key>]) async throws
+    -> SourceChanges<Key, Row>
+
+  /// Returns when there may be changes after the versions of several lanes. The pager asks this; sources with one lane answer
+  /// ``waitForChanges(after:)``.
+  func waitForChanges(after version: Int64, lanes: [Int64]) async throws
 
   /// Returns when there may be changes after a version, or when the task is cancelled: at once if there are some already. Called only
   /// if the source ``SourceTraits/hasChanges``, and before changes are read.
@@ -89,10 +112,53 @@ extension PagedSource {
   /// What ``open()`` tells.
   public func exactIndex() async throws -> PagedIndex<Key> { try await open() }
 
+  /// The pages of ``exactIndex()`` that lie in the range, and those at its ends as far as they do.
+  ///
+  /// - Complexity: that of ``exactIndex()``, and two of ``count(from:before:)``.
+  public func index(of range: KeyRange<Key>) async throws -> PagedIndex<Key> {
+    let all = try await exactIndex().checked
+    var index = all
+    (index.fences, index.counts) = ([], [])
+    if let from = range.from, let to = range.to, from >= to { return index }
+    for (place, fence) in all.fences.enumerated() {
+      // Rows below the first fence belong to the first page.
+      let start = place == 0 ? nil : fence
+      let end = place + 1 < all.fences.count ? all.fences[place + 1] : nil
+      if let to = range.to, fence >= to { break }
+      if let from = range.from, let end, end <= from { continue }
+      var count = all.counts[place]
+      let first = range.from.map { from in start.map { max(from, $0) } ?? from } ?? start
+      let last = range.to.flatMap { to in end.map { min(to, $0) } ?? to } ?? end
+      if all.accuracy == .exact, first != start || last != end {
+        if let last {
+          count = Int32(clamping: try await self.count(from: first, before: last))
+        } else if let first {
+          count -= Int32(clamping: try await self.count(from: start, before: first))
+        }
+      }
+      guard count > 0 else { continue }
+      index.fences.append(range.from.map { max($0, fence) } ?? fence)
+      index.counts.append(count)
+    }
+    return index
+  }
+
   /// Tells a reset, so that the source is opened again each time ``waitForChanges(after:)`` returns. After it was opened, changes are
   /// not read before that.
   public func changes(since version: Int64, rowsIn ranges: [KeyRange<Key>]) async throws -> SourceChanges<Key, Row> {
     SourceChanges(version: version, isReset: true)
+  }
+
+  /// What changed since the version of the one lane.
+  public func changes(since version: Int64, lanes: [Int64], rowsIn ranges: [KeyRange<Key>]) async throws
+    -> SourceChanges<Key, Row>
+  {
+    try await changes(since: version, rowsIn: ranges)
+  }
+
+  /// Waits for changes of the one lane.
+  public func waitForChanges(after version: Int64, lanes: [Int64]) async throws {
+    try await waitForChanges(after: version)
   }
 
   /// Returns when the task is cancelled.

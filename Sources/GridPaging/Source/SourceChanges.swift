@@ -10,6 +10,8 @@ public struct RowChange<Key: PagingKey, Row: Identifiable & Sendable>: Sendable 
   public var new: Key?
   /// The row as it is now. Needed where `new` lies in one of the ranges that were asked for; `nil` elsewhere.
   public var row: Row?
+  /// The lane in which it happened; 0 for a source with one.
+  public var lane = 0
 
   /// A change.
   ///
@@ -51,6 +53,8 @@ public struct KeyRange<Key: PagingKey>: Sendable, Hashable {
 public struct SourceChanges<Key: PagingKey, Row: Identifiable & Sendable>: Sendable where Row.ID: Sendable {
   /// The version after the changes: that of whole transactions, and of all rows that are given.
   public var version: Int64
+  /// The versions of further lanes after the changes; none for a source with one.
+  public var otherLanes: [Int64] = []
   /// The changes, one for each identifier: from where the row was before all of them to where it is after. A row that came and
   /// went has a change too, without keys, because a page that was read meanwhile may have it. See ``net(_:)``.
   public var rows: [RowChange<Key, Row>]
@@ -60,6 +64,9 @@ public struct SourceChanges<Key: PagingKey, Row: Identifiable & Sendable>: Senda
   /// True if the changes cannot be told, because they are too old or too many: the source is opened again, and what is in view keeps
   /// its place by its keys. A source that says so each time it was just opened is opened later each time.
   public var isReset: Bool
+  /// What people should know of the source although its rows can be read; `nil` for what was told before. See
+  /// ``PagedIndex/warnings``.
+  public var warnings: [String]?
 
   /// Changes.
   ///
@@ -85,7 +92,7 @@ public struct SourceChanges<Key: PagingKey, Row: Identifiable & Sendable>: Senda
     result.reserveCapacity(changes.count)
     for change in changes {
       if let place = places[change.id] {
-        result[place].new = change.new
+        (result[place].new, result[place].lane) = (change.new, change.lane)
         result[place].row = change.row ?? (change.new == nil ? nil : result[place].row)
       } else {
         places[change.id] = result.count

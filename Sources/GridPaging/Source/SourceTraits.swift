@@ -25,6 +25,9 @@ public struct SourceTraits: Sendable, Hashable {
   /// True if ``PagedSource/exactIndex()`` counts all rows. It is asked for after an index that is not exact, and where an
   /// answer shows that the index is wrong.
   public var counts = false
+  /// True if ``PagedSource/index(of:)`` counts a range in less time than all rows take. It is asked for after changes with ranges that
+  /// are ``SourceChanges/unknown``, each in turn; where that fails, or others write all the time, all rows are counted.
+  public var countsRanges = false
   /// True if ``PageRequest/skip`` may be above 0. Then the middle of a page with very many rows is read without what lies
   /// before it.
   public var skips = false

@@ -51,6 +51,7 @@ struct CoreTrial {
     traits.hasChanges = true
     traits.counts = true
     traits.skips = random.chance(50)
+    traits.countsRanges = seed % 2 == 0
     self.traits = traits
     var options = PagingOptions()
     options.cacheBytes = random.pick([0, 3_000, 20_000, 1 << 20])
@@ -100,6 +101,12 @@ struct CoreTrial {
       schedule(
         isTroubled() ? .countingFailed(fault()) : .counted(table.index(at: table.version, every: traits.pageSize)))
     }
+    if let range = work.countsRange {
+      schedule(
+        isTroubled()
+          ? .countingRangeFailed(fault())
+          : .countedRange(range, table.index(at: table.version, in: range, every: traits.pageSize)))
+    }
     for load in work.loads {
       if active.values.contains(where: {
         $0.from == load.request.from && $0.to == load.request.to && $0.skip == load.request.skip
@@ -112,7 +119,7 @@ struct CoreTrial {
           ? .loadFailed(load: load.number, fault())
           : .answered(load: load.number, table.answer(load.request, at: table.version)))
     }
-    if let (since, ranges) = work.changes {
+    if let (since, _, ranges) = work.changes {
       schedule(
         isTroubled() ? .readingChangesFailed(fault()) : .changed(told(since, ranges)))
     }

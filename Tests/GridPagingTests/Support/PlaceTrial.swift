@@ -81,11 +81,15 @@ final class PlaceTrial {
       questions.append(.opened(index()))
     }
     if work.counts { questions.append(.counted(table.index(at: table.version, every: core.traits.pageSize))) }
+    if let range = work.countsRange {
+      questions.append(
+        .countedRange(range, table.index(at: table.version, in: range, every: core.traits.pageSize)))
+    }
     for load in work.loads {
       loads += 1
       questions.append(.answered(load: load.number, answer(load.request)))
     }
-    if let (since, ranges) = work.changes {
+    if let (since, _, ranges) = work.changes {
       questions.append(.changed(table.changes(since: since, in: ranges, at: table.version)))
     }
     if let (from, before) = work.ranks {

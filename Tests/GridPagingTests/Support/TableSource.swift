@@ -42,6 +42,7 @@ struct TableSource: PagedSource {
     traits.hasChanges = true
     traits.counts = true
     traits.skips = true
+    traits.countsRanges = true
   }
 
   func open() async throws -> PagedIndex<TestKey> { try await exactIndex() }
@@ -49,6 +50,11 @@ struct TableSource: PagedSource {
   func exactIndex() async throws -> PagedIndex<TestKey> {
     let table = await store.table
     return table.index(at: table.version, every: traits.pageSize)
+  }
+
+  func index(of range: KeyRange<TestKey>) async throws -> PagedIndex<TestKey> {
+    let table = await store.table
+    return table.index(at: table.version, in: range, every: traits.pageSize)
   }
 
   func page(_ request: PageRequest<TestKey>) async throws -> PageAnswer<TestKey, TestRow> {
@@ -73,17 +79,6 @@ struct TableSource: PagedSource {
 
   func section(of key: TestKey) -> Int { valuesInSection == 0 ? 0 : key.value / valuesInSection }
   func byteCount(of row: TestRow) -> Int { 100 }
-}
-
-/// Where a service with cursors goes on: pages follow one another, and nothing says how many there are.
-struct Cursor: PagingKey {
-  var row: Int
-  /// What the service gave to ask for the next page; `nil` at the start, and for rows within a page.
-  var token: String?
-
-  static func < (a: Cursor, b: Cursor) -> Bool { a.row < b.row }
-  static func == (a: Cursor, b: Cursor) -> Bool { a.row == b.row }
-  func hash(into hasher: inout Hasher) { hasher.combine(row) }
 }
 
 /// A service that serves one page after another, at most so many rows each, by cursors that expire.
@@ -113,29 +108,10 @@ actor CursorService {
   }
 }
 
-struct CursorSource: PagedSource {
-  let service: CursorService
-  var traits = SourceTraits()
-
-  init(_ service: CursorService, pageSize: Int) {
-    self.service = service
-    traits.access = .forward
-    traits.pageSize = pageSize
-  }
-
-  func open() async throws -> PagedIndex<Cursor> {
-    PagedIndex(fences: [Cursor(row: 0)], counts: [1], accuracy: .atLeast)
-  }
-
-  func page(_ request: PageRequest<Cursor>) async throws -> PageAnswer<Cursor, TestRow> {
-    let first = request.from ?? Cursor(row: 0)
-    let limit = request.to.map { min(request.limit, $0.row - first.row) } ?? request.limit
-    let (rows, token) = try await service.list(after: first.token, limit: limit)
-    let end = first.row + rows.count
-    let isEnd = request.to.map { end >= $0.row } ?? false
-    return PageAnswer(
-      keys: rows.indices.map { Cursor(row: first.row + $0) }, rows: rows,
-      next: isEnd ? nil : token.map { Cursor(row: end, token: $0) })
+extension CursorService {
+  /// The service as a source.
+  nonisolated func source(pageSize: Int) -> CursorSource<TestRow, String> {
+    CursorSource(pageSize: pageSize) { try await self.list(after: $0, limit: $1) }
   }
 }
 
@@ -178,6 +154,11 @@ struct HostileSource: PagedSource {
   func exactIndex() async throws -> PagedIndex<TestKey> {
     try await suffer()
     return try await table.exactIndex()
+  }
+
+  func index(of range: KeyRange<TestKey>) async throws -> PagedIndex<TestKey> {
+    try await suffer()
+    return try await table.index(of: range)
   }
 
   func page(_ request: PageRequest<TestKey>) async throws -> PageAnswer<TestKey, TestRow> {

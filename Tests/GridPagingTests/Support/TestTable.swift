@@ -57,10 +57,12 @@ struct TestTable: Sendable {
 
   // MARK: Answers
 
-  func index(at version: Int64, every size: Int) -> PagedIndex<TestKey> {
+  func index(
+    at version: Int64, in range: KeyRange<TestKey> = KeyRange(from: nil, to: nil), every size: Int
+  ) -> PagedIndex<TestKey> {
     var (fences, counts): ([TestKey], [Int32]) = ([], [])
     var last: Int?
-    for row in rows(at: version) {
+    for row in rows(at: version) where range.contains(row.key) {
       let section = section(of: row.key)
       if let count = counts.last, Int(count) < size, section == last {
         counts[counts.count - 1] += 1

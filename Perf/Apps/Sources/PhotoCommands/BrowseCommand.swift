@@ -73,7 +73,7 @@ struct BrowseCommand: AsyncParsableCommand {
       throw CommandError("browse needs a terminal for keys and screen; add --once to print one screen")
     }
     let (columns, lines) = dimensions ?? (80, 24)
-    let browser = try PhotoBrowser(
+    let browser = try await PhotoBrowser(
       PhotoLibrary(path: file), delay: delay / 1000, faults: faults, columns: columns, lines: lines)
     if let titles { try await browser.show(.title, titlesWith: titles) }
     if let go {

@@ -39,7 +39,7 @@ struct IndexCommand: AsyncParsableCommand {
   func run() async throws {
     let start = ContinuousClock.now
     let progress = Progress("reading \(directory)", unit: "files")
-    let result = try DirectoryIndexer(directory: directory).index(into: file) { progress.report($0) }
+    let result = try await DirectoryIndexer(directory: directory).index(into: file) { progress.report($0) }
     progress.finish()
     let seconds = start.duration(to: .now).seconds
     for folder in result.unreadable.prefix(10) { StandardError.write("note: left out \(folder)") }

@@ -50,7 +50,7 @@ struct MakeCommand: AsyncParsableCommand {
     var stages: [String: Double] = [:]
     var current: (stage: PhotoMaker.Stage, start: ContinuousClock.Instant)?
     let progress = Progress(PhotoMaker.Stage.rows.rawValue, unit: "photos", total: rows)
-    try PhotoMaker(rows: rows, seed: seed).make(path: file) { stage, count in
+    try await PhotoMaker(rows: rows, seed: seed).make(path: file) { stage, count in
       if stage != current?.stage {
         if let current { stages[current.stage.key] = current.start.duration(to: .now).seconds }
         current = (stage, .now)

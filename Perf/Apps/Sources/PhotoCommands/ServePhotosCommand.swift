@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import PhotoLibrary
-import SQLitePaging
 import ServeCommands
 
 struct ServePhotosCommand: AsyncParsableCommand {
@@ -23,7 +22,7 @@ struct ServePhotosCommand: AsyncParsableCommand {
   @OptionGroup var serving: Serving
 
   func run() async throws {
-    let source = try PhotoSource<DateKey>(PhotoLibrary(path: file))
+    let source = try await PhotoLibrary(path: file).table(by: .date)
     try await serving.run(PhotoData(source: source), page: "photos.html")
   }
 }

@@ -3,7 +3,6 @@
 import Foundation
 import GRDB
 import PhotoLibrary
-import SQLitePaging
 import Testing
 
 @testable import PhotoCommands
@@ -16,8 +15,8 @@ import Testing
 
   @Test func pagesAreThoseOfTheTable() async throws {
     let folder = try TemporaryFolder()
-    let library = try folder.library(rows: 3_000)
-    let data = PhotoData(source: try PhotoSource(library))
+    let library = try await folder.library(rows: 3_000)
+    let data = PhotoData(source: try await library.table(by: .date))
     let index = try await json(data, "/photos/index")
     let seconds = try #require(index["seconds"] as? [Int])
     let ids = try #require(index["ids"] as? [Int])
@@ -40,8 +39,8 @@ import Testing
 
   @Test func changesAreTold() async throws {
     let folder = try TemporaryFolder()
-    let library = try folder.library(rows: 500)
-    let data = PhotoData(source: try PhotoSource(library))
+    let library = try await folder.library(rows: 500)
+    let data = PhotoData(source: try await library.table(by: .date))
     let version = try #require(try await json(data, "/photos/index")["version"] as? Int)
     try await library.pool.write { db in
       try db.execute(sql: "DELETE FROM photos WHERE id = 7")
@@ -59,7 +58,7 @@ import Testing
 
   @Test func questionsThatMakeNoSenseHaveNoAnswer() async throws {
     let folder = try TemporaryFolder()
-    let data = PhotoData(source: try PhotoSource(folder.library(rows: 50)))
+    let data = PhotoData(source: try await folder.library(rows: 50).table(by: .date))
     for text in ["", "5", "5,", ",5", "a,b", "5,6,7", "99999999999999999999,1"] {
       #expect(try await data.answer("/photos/page", ["from": text]) == nil, "\(text)")
     }

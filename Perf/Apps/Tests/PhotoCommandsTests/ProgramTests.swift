@@ -56,13 +56,13 @@ import Testing
     #expect(missing.status != 0 && missing.errors.contains("cannot be read"))
   }
 
-  @Test func everyFigureIsTaken() throws {
+  @Test func everyFigureIsTaken() async throws {
     let folder = try TemporaryFolder()
-    _ = try folder.library(rows: 20_000)
+    _ = try await folder.library(rows: 20_000)
     func rows() throws -> [Row] {
       try folder.stranger().read {
         try Row.fetchAll($0, sql: "SELECT * FROM photos ORDER BY id")
-          + Row.fetchAll($0, sql: "SELECT * FROM photos_log")
+          + Row.fetchAll($0, sql: "SELECT * FROM grid_log_photos")
       }
     }
     let before = try rows()
@@ -84,9 +84,9 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("measured") } == [])
   }
 
-  @Test func aSessionIsPlayedAndReported() throws {
+  @Test func aSessionIsPlayedAndReported() async throws {
     let folder = try TemporaryFolder()
-    _ = try folder.library(rows: 20_000)
+    _ = try await folder.library(rows: 20_000)
     let played = try run([
       "simulate", folder.file("photos.db"), "--minutes", "0.1", "--delay", "5", "--faults", "0.05", "--seed", "3",
       "--output",
@@ -113,9 +113,9 @@ import Testing
     #expect(try run(["change", folder.file("text.db"), "--seconds", "0.1"]).errors.contains("is not a database"))
   }
 
-  @Test func aPlaceThatIsNoneIsAnError() throws {
+  @Test func aPlaceThatIsNoneIsAnError() async throws {
     let folder = try TemporaryFolder()
-    _ = try folder.library(rows: 500)
+    _ = try await folder.library(rows: 500)
     for arguments in [["--go", "nonsense"], ["--go", "2019-13"], ["--go", ""]] {
       let shown = try run(["browse", folder.file("photos.db"), "--once"] + arguments)
       #expect(shown.status != 0 && shown.text.isEmpty && shown.errors.contains("is no place"), "\(arguments)")
@@ -126,16 +126,16 @@ import Testing
     #expect(titles.status == 0)
   }
 
-  @Test func whatCouldNotBeReadIsAnError() throws {
+  @Test func whatCouldNotBeReadIsAnError() async throws {
     let folder = try TemporaryFolder()
-    _ = try folder.library(rows: 500)
+    _ = try await folder.library(rows: 500)
     let shown = try run(["browse", folder.file("photos.db"), "--once", "--faults", "1"])
     #expect(shown.status != 0 && shown.text.contains("not read: ") && shown.errors.contains("did not answer"))
     _ = try run(["make", folder.file("empty.db"), "--rows", "0"])
     #expect(try run(["browse", folder.file("empty.db"), "--once"]).status == 0)
   }
 
-  @Test(.timeLimit(.minutes(10))) func whatIsNoFileIsNoDatabase() throws {
+  @Test(.timeLimit(.minutes(10))) func whatIsNoFileIsNoDatabase() async throws {
     let folder = try TemporaryFolder()
     #expect(mkfifo(folder.file("pipe"), 0o600) == 0)
     try FileManager.default.createSymbolicLink(
@@ -145,15 +145,15 @@ import Testing
       #expect(shown.status != 0 && shown.errors.contains("is not a database"), "\(name)")
     }
     // A link to a library is one.
-    _ = try folder.library(rows: 500)
+    _ = try await folder.library(rows: 500)
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("photos"), withDestinationPath: folder.file("photos.db"))
     #expect(try run(["browse", folder.file("photos"), "--once"]).status == 0)
   }
 
-  @Test func theTerminalAndTheReportSayTheSame() throws {
+  @Test func theTerminalAndTheReportSayTheSame() async throws {
     let folder = try TemporaryFolder()
-    _ = try folder.library(rows: 2_000)
+    _ = try await folder.library(rows: 2_000)
     let played = try run([
       "simulate", folder.file("photos.db"), "--minutes", "0.05", "--per-second", "0", "--output", folder.file("report"),
     ])
@@ -174,9 +174,9 @@ import Testing
 
   /// Root may write everything, so it becomes somebody else.
   @Test(.enabled(if: getuid() == 0 && FileManager.default.isExecutableFile(atPath: "/usr/bin/setpriv")))
-  func aLibraryThatCannotBeWrittenIsShown() throws {
+  func aLibraryThatCannotBeWrittenIsShown() async throws {
     let folder = try TemporaryFolder()
-    _ = try folder.library(rows: 500)
+    _ = try await folder.library(rows: 500)
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: folder.file("photos.db"))
     let shown = try run(["browse", folder.file("photos.db"), "--once"], as: "65534")

@@ -16,6 +16,15 @@ import Testing
     }
   }
 
+  private func error(_ body: () async throws -> Void) async -> PhotoLibraryError? {
+    do {
+      try await body()
+      return nil
+    } catch {
+      return error as? PhotoLibraryError
+    }
+  }
+
   @Test func filesThatAreNoLibrary() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("x.db")
@@ -43,14 +52,18 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 
-  @Test func librariesThatLackATableOrAreNewer() throws {
+  @Test func librariesThatLackATableOrAreNewer() async throws {
     let folder = try TemporaryFolder()
     let path = folder.file("photos.db")
-    _ = try folder.library(rows: 10)
-    try folder.stranger().write { try $0.execute(sql: "UPDATE photos_meta SET value = 7 WHERE name = 'schema'") }
+    _ = try await folder.library(rows: 10)
+    try await folder.stranger().write { try $0.execute(sql: "UPDATE photos_meta SET value = 7 WHERE name = 'schema'") }
     #expect(error { _ = try PhotoLibrary(path: path) } == .newer(path: path, version: 7))
-    try folder.stranger().write {
-      try $0.execute(sql: "UPDATE photos_meta SET value = 1 WHERE name = 'schema'; DROP TABLE photos")
+    try await folder.stranger().write {
+      try $0.execute(sql: "UPDATE photos_meta SET value = 1 WHERE name = 'schema'")
+    }
+    #expect(error { _ = try PhotoLibrary(path: path) } == .older(path: path, version: 1))
+    try await folder.stranger().write {
+      try $0.execute(sql: "UPDATE photos_meta SET value = 2 WHERE name = 'schema'; DROP TABLE photos")
     }
     guard case .notALibrary(_, let what) = error({ _ = try PhotoLibrary(path: path) }) else {
       Issue.record("a library without photos was opened")
@@ -63,7 +76,8 @@ import Testing
     let path = "/a/b.db"
     let errors: [PhotoLibraryError] = [
       .missing(path: path), .exists(path: path), .notADatabase(path: path), .notALibrary(path: path, what: "w"),
-      .newer(path: path, version: 9), .damaged(path: path, reason: "r"), .locked(path: path), .full(path: path),
+      .newer(path: path, version: 9), .older(path: path, version: 1), .damaged(path: path, reason: "r"),
+      .locked(path: path), .full(path: path),
       .readOnly(path: path), .cannotOpen(path: path, reason: "r"), .cannotList(path: path, reason: "r"),
     ]
     for error in errors {
@@ -71,9 +85,9 @@ import Testing
     }
   }
 
-  @Test func aLockedLibraryIsSaidToBeLocked() throws {
+  @Test func aLockedLibraryIsSaidToBeLocked() async throws {
     let folder = try TemporaryFolder()
-    let library = try folder.library(rows: 10)
+    let library = try await folder.library(rows: 10)
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let stranger = try DatabaseQueue(path: library.path, configuration: configuration)
@@ -86,12 +100,12 @@ import Testing
       }
     }
     try stranger.inDatabase { try $0.execute(sql: "ROLLBACK") }
-    #expect(try library.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photos") } == 10)
+    #expect(try await library.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photos") } == 10)
   }
 
-  @Test func aLibraryIsReadWhileAnotherProgramWrites() throws {
+  @Test func aLibraryIsReadWhileAnotherProgramWrites() async throws {
     let folder = try TemporaryFolder()
-    try PhotoMaker(rows: 10).make(path: folder.file("photos.db"))
+    try await PhotoMaker(rows: 10).make(path: folder.file("photos.db"))
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     let stranger = try DatabaseQueue(path: folder.file("photos.db"), configuration: configuration)
@@ -99,19 +113,19 @@ import Testing
     let path = folder.file("photos.db")
     let library = try PhotoLibrary(path: path)
     #expect(library.isReadOnly)
-    #expect(try library.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photos") } == 10)
+    #expect(try await library.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photos") } == 10)
     #expect(error { _ = try PhotoLibrary(path: path, writes: true) } == .locked(path: path))
     try stranger.inDatabase { try $0.execute(sql: "COMMIT") }
-    #expect(try library.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photos") } == 9)
+    #expect(try await library.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photos") } == 9)
     #expect(try !PhotoLibrary(path: path).isReadOnly)
   }
 
-  @Test func aFullDiskLosesNothing() throws {
+  @Test func aFullDiskLosesNothing() async throws {
     let folder = try TemporaryFolder()
-    let library = try folder.library(rows: 1_000)
+    let library = try await folder.library(rows: 1_000)
     var fault: PhotoLibraryError?
     do {
-      try library.pool.write { db in
+      try await library.pool.write { db in
         try db.execute(sql: "PRAGMA max_page_count = 1")
         for id in 0..<5_000 { try db.execute(sql: "INSERT INTO photos (taken_at, title) VALUES (\(id), 'more')") }
       }
@@ -119,16 +133,17 @@ import Testing
       fault = PhotoLibraryError(error, path: library.path)
     }
     #expect(fault == .full(path: library.path))
-    #expect(try library.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photos") } == 1_000)
+    #expect(try await library.pool.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM photos") } == 1_000)
   }
 
-  @Test func nothingIsOverwritten() throws {
+  @Test func nothingIsOverwritten() async throws {
     let folder = try TemporaryFolder()
     let path = folder.file("photos.db")
     try Data("mine".utf8).write(to: URL(fileURLWithPath: path))
-    #expect(error { try PhotoMaker(rows: 5).make(path: path) } == .exists(path: path))
+    #expect(await error { try await PhotoMaker(rows: 5).make(path: path) } == .exists(path: path))
     #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
-    guard case .cannotOpen = error({ try PhotoMaker(rows: 5).make(path: folder.file("no/photos.db")) }) else {
+    guard case .cannotOpen = await error({ try await PhotoMaker(rows: 5).make(path: folder.file("no/photos.db")) })
+    else {
       Issue.record("a library was made in a folder that is not there")
       return
     }

@@ -2,7 +2,6 @@
 
 import Foundation
 import PhotoLibrary
-import SQLitePaging
 
 /// Photos, a status line, and questions.
 @MainActor final class PhotoBrowser {
@@ -27,7 +26,7 @@ import SQLitePaging
   private let library: PhotoLibrary
   private let delay: Double
   private let faults: Double
-  private(set) var pane: any Pane
+  private(set) var pane: PhotoPane
   private var size: (columns: Int, lines: Int)
   private var order = PhotoOrder.date
   private var filter = ""
@@ -40,11 +39,11 @@ import SQLitePaging
   /// - Parameters:
   ///   - delay: seconds that each page takes longer.
   ///   - faults: the share of pages that fail.
-  init(_ library: PhotoLibrary, delay: Double = 0, faults: Double = 0, columns: Int, lines: Int) throws {
+  init(_ library: PhotoLibrary, delay: Double = 0, faults: Double = 0, columns: Int, lines: Int) async throws {
     (self.library, self.delay, self.faults) = (library, delay, faults)
     size = (columns, lines)
     pane = try PhotoPane(
-      PhotoSource<DateKey>(library), delay: delay, faults: faults, columns: columns, lines: lines)
+      await library.table(by: .date), by: .date, delay: delay, faults: faults, columns: columns, lines: lines)
   }
 
   func resize(columns: Int, lines: Int) {
@@ -54,16 +53,10 @@ import SQLitePaging
 
   /// Shows photos in another order, or others.
   func show(_ order: PhotoOrder, titlesWith filter: String = "") async throws {
-    let next: any Pane =
-      switch order {
-      case .date:
-        try PhotoPane(
-          PhotoSource<DateKey>(library), delay: delay, faults: faults, columns: size.columns, lines: size.lines)
-      case .title:
-        try PhotoPane(
-          PhotoSource<TitleKey>(library, titlePrefix: filter), delay: delay, faults: faults, columns: size.columns,
-          lines: size.lines)
-      }
+    let next = try PhotoPane(
+      await library.table(by: order, titlePrefix: filter), by: order, delay: delay, faults: faults,
+      columns: size.columns,
+      lines: size.lines)
     let last = pane
     pane = next
     (self.order, self.filter) = (order, filter)

@@ -2,43 +2,21 @@
 
 import GridEngine
 import GridPaging
+import GridPagingSQLite
 import PhotoLibrary
-import SQLitePaging
 
-/// What the browser needs of the photos that it shows, in whatever order they are.
-@MainActor protocol Pane: AnyObject {
-  /// What is asked for when a reader wants to go somewhere.
-  var question: String { get }
-  /// Called after each delivery.
-  var didChange: (() -> Void)? { get set }
-  func resize(columns: Int, lines: Int)
-  func scroll(by lines: Double)
-  func scroll(toShare share: Double)
-  func scrollToSection(after step: Int)
-  /// Goes to a place that a reader typed; returns what is wrong with it.
-  func go(to text: String) async -> String?
-  func isPlace(_ text: String) -> Bool
-  /// Why something that is in view is not there; `nil` where everything is.
-  var problem: String? { get }
-  func retry()
-  func draw(on screen: inout Screen)
-  /// Where the reader is.
-  var place: String { get }
-  /// True when everything in view is there, or will not come.
-  var isSettled: Bool { get }
-  func close() async
-}
-
-/// Photos in the order of a key.
-@MainActor final class PhotoPane<Key: BrowsableKey>: Pane {
-  typealias Source = WatchedSource<PhotoSource<Key>>
+/// Photos in an order.
+@MainActor final class PhotoPane {
+  typealias Source = WatchedSource<PhotoTable>
 
   private let host: PhotoHost<Source>
-  private let source: PhotoSource<Key>
+  private let source: PhotoTable
+  private let order: PhotoOrder
+  /// Called after each delivery.
   var didChange: (() -> Void)?
 
-  init(_ source: PhotoSource<Key>, delay: Double, faults: Double, columns: Int, lines: Int) throws {
-    self.source = source
+  init(_ source: PhotoTable, by order: PhotoOrder, delay: Double, faults: Double, columns: Int, lines: Int) throws {
+    (self.source, self.order) = (source, order)
     host = try PhotoHost(
       WatchedSource(source, delay: delay, faults: faults), size: PhotoPane.viewport(columns, lines),
       section: { _, count in
@@ -56,7 +34,24 @@ import SQLitePaging
 
   private var grid: PagedGrid<Source> { host.view }
   private var rows: PagedRows<Source> { host.view.rows }
-  var question: String { Key.question }
+
+  /// What is asked for when a reader wants to go somewhere.
+  var question: String {
+    switch order {
+    case .date: "Go to a date (2024, 2024-12 or 2024-12-24)"
+    case .title: "Go to a title"
+    }
+  }
+
+  /// The key that a typed text names: what is there, or would be.
+  private func key(for text: String) -> SQLiteKey? {
+    switch order {
+    case .date: PhotoDate.lastSecond(text).map { source.key(of: [.integer($0)]) }
+    case .title: source.key(of: [.text(text)])
+    }
+  }
+
+  /// True when everything in view is there, or will not come.
   var isSettled: Bool {
     let cells = grid.visibleCells.filter { $0.id.kind == .item }
     guard !cells.isEmpty else { return rows.failure != nil || (rows.count == 0 && rows.accuracy == .exact) }
@@ -90,8 +85,9 @@ import SQLitePaging
     host.view.step(to: .cell(.item(0, section: section), anchor: .top), at: host.time)
   }
 
+  /// Goes to a place that a reader typed; returns what is wrong with it.
   func go(to text: String) async -> String? {
-    guard let key = Key.key(for: text) else { return "\"\(text)\" is no place; \(Key.question)" }
+    guard let key = key(for: text) else { return "\"\(text)\" is no place; \(question)" }
     do {
       // What came or went meanwhile lies in pages, and the spot is counted within one.
       guard let spot = try await host.pager.locate(key), let row = rows.row(ofSpot: spot),
@@ -104,8 +100,9 @@ import SQLitePaging
     }
   }
 
-  func isPlace(_ text: String) -> Bool { Key.key(for: text) != nil }
+  func isPlace(_ text: String) -> Bool { key(for: text) != nil }
 
+  /// Why something that is in view is not there; `nil` where everything is.
   var problem: String? {
     if let failure = rows.failure { return failure.message }
     for cell in grid.visibleCells where cell.id.kind == .item {
@@ -120,6 +117,7 @@ import SQLitePaging
 
   func retry() { host.pager.retry() }
 
+  /// Where the reader is.
   var place: String {
     if let failure = rows.failure { return "\(failure.message)  try again: r" }
     guard rows.count > 0 else { return rows.accuracy == .exact ? "no photos" : "opening …" }
@@ -139,7 +137,7 @@ import SQLitePaging
         let (text, style) = line(cell.id, width: Int(cell.frame.width))
         screen.write(text, column: x, line: y, width: Int(cell.frame.width), style: style)
       } else if rows.sectionIDs.indices.contains(cell.id.section) {
-        let name = Key.name(of: rows.sectionIDs[cell.id.section])
+        let name = PhotoOrder.name(of: rows.sectionIDs[cell.id.section])
         let count = rows.itemCount(ofSection: cell.id.section)
         let about = rows.accuracy == .exact ? "" : "about "
         screen.write(
@@ -161,7 +159,7 @@ import SQLitePaging
 
   func close() async {
     await host.close()
-    await source.finish()
+    await source.database.finish()
   }
 }
 

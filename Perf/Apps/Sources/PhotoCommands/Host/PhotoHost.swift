@@ -3,7 +3,6 @@
 import GridEngine
 import GridPaging
 import PhotoLibrary
-import SQLitePaging
 
 /// A pager, its grid, and what takes deliveries from one to the other.
 @MainActor final class PhotoHost<Source: PagedSource> where Source.Row == Photo {

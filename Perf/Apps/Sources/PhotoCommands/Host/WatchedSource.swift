@@ -47,6 +47,7 @@ final class WatchedSource<Base: PagedSource>: PagedSource {
 
   func open() async throws -> PagedIndex<Key> { try await base.open() }
   func exactIndex() async throws -> PagedIndex<Key> { try await base.exactIndex() }
+  func index(of range: KeyRange<Key>) async throws -> PagedIndex<Key> { try await base.index(of: range) }
 
   func page(_ request: PageRequest<Key>) async throws -> PageAnswer<Key, Row> {
     if delay > 0 { try await Task.sleep(nanoseconds: UInt64(delay * 1e9)) }

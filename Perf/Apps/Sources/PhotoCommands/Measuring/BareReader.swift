@@ -3,6 +3,13 @@
 import GRDBSQLite
 import PhotoLibrary
 
+/// Where a photo is by date.
+struct PhotoPlace {
+  var takenAt: Int64
+  /// The identifier of the photo; the greatest there is for the place before all of the same second.
+  var id: Int64
+}
+
 /// A connection through SQLite's own interface, with one statement for a page and one for a rank that are compiled once.
 ///
 /// It has the page cache of the threads that read pages. Nothing is made of what it reads: each column is asked for, and forgotten.
@@ -16,7 +23,7 @@ final class BareReader {
     try check(sqlite3_exec(connection, "PRAGMA cache_size = -2048; PRAGMA mmap_size = 0", nil, nil, nil))
     try prepare(
       """
-      SELECT \(Photo.columns) FROM photos WHERE (taken_at, id) <= (?, ?)
+      SELECT \(Photo.columns.joined(separator: ", ")) FROM photos WHERE (taken_at, id) <= (?, ?)
       ORDER BY taken_at DESC, id DESC LIMIT ?
       """, &pageStatement)
     try prepare(
@@ -32,7 +39,7 @@ final class BareReader {
   /// Reads rows from a key on.
   ///
   /// - Returns: the sum of what was read, so that reading is not left out.
-  func page(from key: DateKey, count: Int) throws -> Int64 {
+  func page(from key: PhotoPlace, count: Int) throws -> Int64 {
     sqlite3_bind_int64(pageStatement, 1, key.takenAt)
     sqlite3_bind_int64(pageStatement, 2, key.id)
     sqlite3_bind_int64(pageStatement, 3, Int64(count))
@@ -45,7 +52,7 @@ final class BareReader {
   }
 
   /// The number of rows from a key on and before another.
-  func rank(from: DateKey, before: DateKey) throws -> Int64 {
+  func rank(from: PhotoPlace, before: PhotoPlace) throws -> Int64 {
     sqlite3_bind_int64(rankStatement, 1, from.takenAt)
     sqlite3_bind_int64(rankStatement, 2, from.id)
     sqlite3_bind_int64(rankStatement, 3, before.takenAt)

@@ -3,13 +3,13 @@
 import Foundation
 import GridEngine
 import GridPaging
+import GridPagingSQLite
 import PhotoLibrary
-import SQLitePaging
 
 extension PhotoMeter {
   func changes(_ path: String, _ result: inout PhotoMeasurement) async throws {
     // Nobody but this function looks for changes, so that the time is that of reading and showing them.
-    let host = try PhotoMeter.host(PhotoLibrary(path: path), interval: 60, changesInterval: 0)
+    let host = try await PhotoMeter.host(PhotoLibrary(path: path), interval: 60, changesInterval: 0)
     await host.wait { host.isFilled }
     host.jump(toRow: host.view.rows.count / 2)
     await host.wait { host.isFilled }
@@ -35,7 +35,7 @@ extension PhotoMeter {
   }
 
   func sustained(_ path: String, _ result: inout PhotoMeasurement) async throws {
-    let host = try PhotoMeter.host(PhotoLibrary(path: path))
+    let host = try await PhotoMeter.host(PhotoLibrary(path: path))
     await host.wait { host.isFilled }
     host.jump(toRow: host.view.rows.count / 2)
     await host.wait { host.isFilled }

@@ -4,13 +4,13 @@ import Foundation
 import GRDB
 import GridEngine
 import GridPaging
+import GridPagingSQLite
 import PhotoLibrary
-import SQLitePaging
 import ScrollSimulation
 
 /// Measures a library, a copy of it where something is written.
 @MainActor struct PhotoMeter {
-  typealias Source = WatchedSource<PhotoSource<DateKey>>
+  typealias Source = WatchedSource<PhotoTable>
   typealias Host = PhotoHost<Source>
 
   let path: String
@@ -45,10 +45,10 @@ import ScrollSimulation
 
   static func host(
     _ library: PhotoLibrary, interval: Double = 0.03, changesInterval: Double? = nil, usesStoredFences: Bool = true
-  ) throws -> Host {
+  ) async throws -> Host {
     var options = PagingOptions()
     if let changesInterval { options.changesInterval = changesInterval }
-    let source = try PhotoSource<DateKey>(library, interval: interval, usesStoredFences: usesStoredFences)
+    let source = try await library.table(by: .date, interval: interval, storesFences: usesStoredFences)
     return try Host(
       WatchedSource(source), options: options, size: PhotoGrid.window,
       section: { PhotoGrid.section(count: $1) }, measure: { PhotoGrid.size($2) })
@@ -105,7 +105,7 @@ import ScrollSimulation
   // MARK: Reading
 
   private mutating func resident(_ path: String, _ result: inout PhotoMeasurement) async throws {
-    let host = try PhotoMeter.host(PhotoLibrary(path: path))
+    let host = try await PhotoMeter.host(PhotoLibrary(path: path))
     await host.wait { host.isFilled }
     let writer = try WriterProcess(path, ["--per-second", "1000", "--seconds", "600"])
     for _ in 0..<1_000 {
@@ -122,13 +122,13 @@ import ScrollSimulation
   private func firstPages(_ path: String, _ result: inout PhotoMeasurement) async throws {
     // Fences of what the writer left.
     let keeper = try PhotoLibrary(path: path)
-    try await keeper.pool.write { try Fences<DateKey>.scan($0).store($0) }
+    try await keeper.storeFences()
     try keeper.pool.close()
     var (stored, estimated, exact): ([Double], [Double], [Double]) = ([], [], [])
     for number in 0..<25 {
       let usesFences = number < 20
       let start = ContinuousClock.now
-      let host = try PhotoMeter.host(PhotoLibrary(path: path), usesStoredFences: usesFences)
+      let host = try await PhotoMeter.host(PhotoLibrary(path: path), usesStoredFences: usesFences)
       await host.wait { host.isFilled }
       let time = start.duration(to: .now).nanoseconds
       if usesFences {
@@ -147,11 +147,16 @@ import ScrollSimulation
 
   private mutating func pages(_ path: String, _ result: inout PhotoMeasurement) async throws {
     let library = try PhotoLibrary(path: path)
-    let host = try PhotoMeter.host(library)
+    let host = try await PhotoMeter.host(library)
     // While rows are estimated, a number may soon be that of another row, which is not in view.
     await host.wait { host.isFilled && host.view.rows.accuracy == .exact || host.view.rows.failure != nil }
     if let failure = host.view.rows.failure { throw CommandError(failure.message) }
     let bare = try BareReader(path: path)
+    let table = host.source.base
+    func place(_ key: SQLiteKey) -> PhotoPlace {
+      let numbers = table.values(of: key).map { if case .integer(let number) = $0 { number } else { Int64(0) } }
+      return PhotoPlace(takenAt: numbers.first ?? 0, id: numbers.count > 1 ? numbers[1] : .max)
+    }
     var (times, screens, floors): ([Double], [Double], [Double]) = ([], [], [])
     while times.count < jumps {
       let row = random.below(max(1, host.view.rows.count))
@@ -168,27 +173,28 @@ import ScrollSimulation
       // Another page, so that neither finds in memory what the other has read.
       let other = random.below(max(1, host.view.rows.count))
       guard let fence = host.view.rows.spot(ofRow: other)?.fence else { continue }
-      floors.append(try PhotoMeter.nanoseconds { try bare.page(from: fence, count: Fences<DateKey>.pageSize) })
+      let first = place(fence)
+      floors.append(try PhotoMeter.nanoseconds { try bare.page(from: first, count: SQLiteOptions().pageSize) })
     }
     result.pageFloor = PhotoMeasurement.Times(floors)
     result.page = PhotoMeasurement.Times(times)
     result.screen = PhotoMeasurement.Times(screens)
     // Keys of anywhere, nearly none of which is loaded.
     let lastID = try await library.pool.read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM photos") ?? 0 }
-    var keys: [DateKey] = []
+    var keys: [SQLiteKey] = []
     for _ in 0..<4 * jumps {
       let id = Int64(random.below(Int(max(1, lastID)))) + 1
       let found = try await library.pool.read {
         try Row.fetchOne(
           $0, sql: "SELECT taken_at, id FROM photos WHERE id >= ? ORDER BY id LIMIT 1", arguments: [id]
-        ).map { DateKey(takenAt: $0[0], id: $0[1]) }
+        ).map { table.key(of: [.integer($0[0]), .integer($0[1])]) }
       }
       if let found { keys.append(found) }
     }
     var (ranks, onCaller, rankFloors): ([Double], [Double], [Double]) = ([], [], [])
-    var last: (fence: DateKey, key: DateKey)?
+    var last: (fence: SQLiteKey, key: SQLiteKey)?
     for (number, key) in keys.enumerated() {
-      let spot: PagingSpot<DateKey>?
+      let spot: PagingSpot<SQLiteKey>?
       let start = ContinuousClock.now
       if number % 2 == 0 {
         spot = try await host.pager.locate(key)
@@ -200,7 +206,8 @@ import ScrollSimulation
       guard let spot, host.view.rows.row(ofSpot: spot) != nil else { throw CommandError("\(key) was not found") }
       // The key before, whose page is known.
       if let last {
-        rankFloors.append(try PhotoMeter.nanoseconds { try bare.rank(from: last.fence, before: last.key) })
+        let (first, end) = (place(last.fence), place(last.key))
+        rankFloors.append(try PhotoMeter.nanoseconds { try bare.rank(from: first, before: end) })
       }
       last = (spot.fence, key)
     }
@@ -221,7 +228,9 @@ import ScrollSimulation
           try await library.pool.read { db in
             _ = try Row.fetchAll(
               db.cachedStatement(
-                sql: "SELECT \(Photo.columns) FROM photos ORDER BY taken_at DESC, id DESC LIMIT 128 OFFSET ?"),
+                sql:
+                  "SELECT \(Photo.columns.joined(separator: ", ")) FROM photos ORDER BY taken_at DESC, id DESC LIMIT 128 OFFSET ?"
+              ),
               arguments: [row])
           }
         })
@@ -232,20 +241,11 @@ import ScrollSimulation
 
   private func fences(_ path: String, _ result: inout PhotoMeasurement) async throws {
     let library = try PhotoLibrary(path: path)
+    let counting = try await library.table(by: .date, storesFences: false)
+    let stored = try await library.table(by: .date)
     var (built, read): ([Double], [Double]) = ([], [])
-    for _ in 0..<3 {
-      built.append(
-        try await PhotoMeter.nanoseconds { _ = try await library.pool.read { try Fences<DateKey>.scan($0) } })
-    }
-    for _ in 0..<15 {
-      read.append(
-        try await PhotoMeter.nanoseconds {
-          _ = try await library.pool.read { db in
-            var fences = try Fences<DateKey>.stored(db)
-            _ = try fences?.replay(db)
-          }
-        })
-    }
+    for _ in 0..<3 { built.append(try await PhotoMeter.nanoseconds { _ = try await counting.exactIndex() }) }
+    for _ in 0..<15 { read.append(try await PhotoMeter.nanoseconds { _ = try await stored.open() }) }
     result.fencesBuilt = PhotoMeasurement.Times(built).p50
     result.fencesRead = PhotoMeasurement.Times(read).p50
   }

@@ -2,15 +2,14 @@
 
 import Foundation
 import GridPaging
+import GridPagingSQLite
 import PhotoLibrary
-import SQLitePaging
 import ServeCommands
 
 /// `/photos/index`, `/photos/page?from=T,ID&to=T,ID&limit=128`, `/photos/changes?since=VERSION`: what `PagedSource` asks, of photos
-/// by date. A key is its second and its identifier; the greatest identifier, which begins a month, is written −1, since a page's
-/// numbers do not hold it.
+/// by date. A key is its second and its identifier; a fence that has only a second is written with −1.
 struct PhotoData: SiteData {
-  let source: PhotoSource<DateKey>
+  let source: PhotoTable
 
   var prefix: String { "/photos/" }
 
@@ -28,16 +27,17 @@ struct PhotoData: SiteData {
     var index = try await source.open()
     if index.accuracy != .exact { index = try await source.exactIndex() }
     func list(_ values: some Sequence<Int64>) -> String { values.lazy.map { "\($0)" }.joined(separator: ",") }
+    let fences = index.fences.map(place)
     return Data(
       """
-      {"version":\(index.version),"seconds":[\(list(index.fences.map { $0.takenAt }))],\
-      "ids":[\(list(index.fences.map { PhotoData.written($0.id) }))],"counts":[\(list(index.counts.map { Int64($0) }))]}
+      {"version":\(index.version),"seconds":[\(list(fences.map { $0[0] }))],\
+      "ids":[\(list(fences.map { $0[1] }))],"counts":[\(list(index.counts.map { Int64($0) }))]}
       """.utf8)
   }
 
   private func page(_ query: [String: String]) async throws -> Data? {
-    guard let from = PhotoData.key(query["from"]) else { return nil }
-    let to = PhotoData.key(query["to"])
+    guard let from = key(query["from"]) else { return nil }
+    let to = key(query["to"])
     let limit = max(1, min(4096, query["limit"].flatMap { Int($0) } ?? 128))
     let answer = try await source.page(PageRequest(from: from, to: to, limit: limit))
     let rows = answer.rows.map { [$0.id, $0.takenAt, $0.title, $0.width, $0.height, $0.bytes] as [Any] }
@@ -49,19 +49,23 @@ struct PhotoData: SiteData {
     guard let version = query["since"].flatMap({ Int64($0) }) else { return nil }
     let changes = try await source.changes(since: version, rowsIn: [])
     let pairs = changes.rows.map { change in
-      [change.old, change.new].map { key -> Any in key.map { [$0.takenAt, PhotoData.written($0.id)] } ?? NSNull() }
+      [change.old, change.new].map { key -> Any in key.map { place($0) } ?? NSNull() }
     }
     return try JSONSerialization.data(withJSONObject: [
       "version": changes.version, "isReset": changes.isReset || !changes.unknown.isEmpty, "changes": pairs,
     ])
   }
 
-  private static func written(_ id: Int64) -> Int64 { id == .max ? -1 : id }
+  /// The second and the identifier of a key.
+  private func place(_ key: SQLiteKey) -> [Int64] {
+    let numbers = source.values(of: key).map { if case .integer(let number) = $0 { number } else { Int64(0) } }
+    return [numbers.first ?? 0, numbers.count > 1 ? numbers[1] : -1]
+  }
 
   /// A key as the page writes it.
-  static func key(_ text: String?) -> DateKey? {
+  func key(_ text: String?) -> SQLiteKey? {
     let parts = text?.split(separator: ",", omittingEmptySubsequences: false).map { Int64($0) }
     guard let parts, parts.count == 2, let takenAt = parts[0], let id = parts[1] else { return nil }
-    return DateKey(takenAt: takenAt, id: id == -1 ? .max : id)
+    return source.key(of: id == -1 ? [.integer(takenAt)] : [.integer(takenAt), .integer(id)])
   }
 }

@@ -3,8 +3,8 @@
 import Foundation
 import GridEngine
 import GridPaging
+import GridPagingSQLite
 import PhotoLibrary
-import SQLitePaging
 import ScrollSimulation
 
 /// A session and what was seen of it.
@@ -58,7 +58,7 @@ import ScrollSimulation
   static let readable: Float = 400
 
   init(_ path: String, _ options: Options, progress: (Int) -> Void) async throws {
-    let source = try PhotoSource<DateKey>(PhotoLibrary(path: path))
+    let source = try await PhotoLibrary(path: path).table(by: .date)
     let host = try PhotoHost(
       WatchedSource(source, delay: options.delay, faults: options.faults, seed: options.seed), size: PhotoGrid.window,
       section: { PhotoGrid.section(count: $1) }, measure: { PhotoGrid.size($2) })
@@ -76,11 +76,11 @@ import ScrollSimulation
     statistics = await host.pager.statistics
     rows = host.view.rows.count
     await host.close()
-    await source.finish()
+    await source.database.finish()
   }
 
   private mutating func play(
-    _ host: PhotoHost<WatchedSource<PhotoSource<DateKey>>>, _ meter: CallerMeter, _ options: Options,
+    _ host: PhotoHost<WatchedSource<PhotoTable>>, _ meter: CallerMeter, _ options: Options,
     _ progress: (Int) -> Void
   ) async throws {
     var trip = PhotoTrip(seed: options.seed)
@@ -131,7 +131,7 @@ import ScrollSimulation
     seconds.append(Second(host.view.statistics))
   }
 
-  private func step(_ host: PhotoHost<WatchedSource<PhotoSource<DateKey>>>, _ move: PhotoTrip.Move) {
+  private func step(_ host: PhotoHost<WatchedSource<PhotoTable>>, _ move: PhotoTrip.Move) {
     let view = host.view
     switch move {
     case .rest: view.step(to: .stay, at: host.time)

@@ -35,23 +35,25 @@ public struct DirectoryIndexer: Sendable {
   /// - Parameter progress: the number of files so far.
   /// - Throws: an error that says what to do. What was written before it stays, and the next run goes on from there.
   /// - Complexity: O(n log n), n files.
-  public func index(into path: String, progress: (Int) -> Void = { _ in }) throws(PhotoLibraryError) -> Result {
+  public func index(into path: String, progress: (Int) -> Void = { _ in }) async throws(PhotoLibraryError) -> Result {
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: directory, isDirectory: &isDirectory), isDirectory.boolValue else {
       throw .cannotList(path: directory, reason: "there is no such folder")
     }
     if !FileManager.default.fileExists(atPath: path) {
-      try PhotoLibrary.create(path: path) { db in
+      try await PhotoLibrary.create(path: path) { db in
         for order in PhotoOrder.allCases { try PhotoSchema.createIndex(of: order, db) }
-        try PhotoSchema.createTriggers(db)
       }
     }
     let library = try PhotoLibrary(path: path, writes: true)
+    let result: Result
     do {
-      return try index(library, progress: progress)
+      result = try index(library, progress: progress)
     } catch {
       throw PhotoLibraryError(error, path: path)
     }
+    try await library.storeFences()
+    return result
   }
 
   private func index(_ library: PhotoLibrary, progress: (Int) -> Void) throws -> Result {
@@ -74,10 +76,6 @@ public struct DirectoryIndexer: Sendable {
     try write()
     result.unreadable = walk.unreadable.map { "\($0.path): \($0.reason)" }
     try removeOthers(than: seen, except: walk.unreadable.map(\.path), library, &result)
-    try library.pool.write { db in
-      try Fences<DateKey>.scan(db).store(db)
-      try Fences<TitleKey>.scan(db).store(db)
-    }
     return result
   }
 

@@ -1,32 +1,43 @@
-// The orders that photos are shown in, as SQLite's indexes have them.
+// The orders that photos are shown in, and what they are divided by.
 
-/// An order of photos: an index of the table, and which way it is read.
+public import GridPagingSQLite
+
+/// An order of photos, which an index of the table has.
 public enum PhotoOrder: String, Sendable, Hashable, CaseIterable {
-  /// The newest photo first.
+  /// The newest photo first, by months.
   case date
-  /// By title; capital letters of ASCII count as small ones.
+  /// By title, and by initials; capital letters of ASCII count as small ones.
   case title
 
-  /// The column that photos are sorted by. Photos with the same value are sorted by their identifier, in the same direction.
-  var column: String {
+  /// The order, for the source. Photos with the same value are sorted by their identifier, in the same direction.
+  public var columns: [SQLiteOrder] {
     switch self {
-    case .date: "taken_at"
-    case .title: "title"
+    case .date: [.descending("taken_at")]
+    case .title: [.ascending("title", collation: .nocase)]
     }
   }
 
-  /// The index of the column and the identifier.
+  /// What photos are divided by.
+  public var sections: SQLiteSections {
+    switch self {
+    case .date: .byMonth("taken_at")
+    case .title: .byInitial("title")
+    }
+  }
+
+  /// The index, as SQL.
   var index: String {
     switch self {
-    case .date: "photos_by_date"
-    case .title: "photos_by_title"
+    case .date: "photos_by_date ON photos (taken_at, id)"
+    case .title: "photos_by_title ON photos (title COLLATE NOCASE, id)"
     }
   }
 
-  /// True when the greatest value comes first.
-  var descends: Bool { self == .date }
-
-  /// The collation of the index. `NOCASE` because an index of an expression, or of a generated column, does not cover queries
-  /// in the versions of SQLite that are in use.
-  var collation: String { self == .title ? "NOCASE" : "BINARY" }
+  /// The name of a section, as people read it.
+  ///
+  /// - Complexity: O(1).
+  public static func name(of section: SQLiteSection) -> String {
+    if case .month(let year, let month) = section { return Month(year: year, month: month).description }
+    return section.description
+  }
 }

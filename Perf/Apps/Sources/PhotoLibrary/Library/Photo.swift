@@ -1,7 +1,6 @@
 // A photo as the table has it.
 
-public import GRDB
-import GRDBSQLite
+public import GridPagingSQLite
 
 /// A row of the table of photos.
 public struct Photo: Identifiable, Hashable, Sendable {
@@ -25,18 +24,14 @@ public struct Photo: Identifiable, Hashable, Sendable {
     (self.width, self.height, self.bytes) = (width, height, bytes)
   }
 
-  /// The columns that ``read(_:)`` reads, in their order.
-  public static let columns = "id, taken_at, title, width, height, bytes"
+  /// The columns that a photo is made from, in their order.
+  public static let columns = ["id", "taken_at", "title", "width", "height", "bytes"]
 
   /// The photo in the first columns of a row.
   ///
   /// - Complexity: O(length of the title).
-  public static func read(_ statement: SQLiteStatement) -> Photo {
-    let text = UnsafeBufferPointer(
-      start: sqlite3_column_text(statement, 2), count: Int(sqlite3_column_bytes(statement, 2)))
-    return Photo(
-      id: sqlite3_column_int64(statement, 0), takenAt: sqlite3_column_int64(statement, 1),
-      title: String(decoding: text, as: UTF8.self), width: Int(sqlite3_column_int64(statement, 3)),
-      height: Int(sqlite3_column_int64(statement, 4)), bytes: Int(sqlite3_column_int64(statement, 5)))
+  public init(_ row: SQLiteRow) {
+    (id, takenAt, title) = (row.integer(0), row.integer(1), row.text(2))
+    (width, height, bytes) = (Int(row.integer(3)), Int(row.integer(4)), Int(row.integer(5)))
   }
 }

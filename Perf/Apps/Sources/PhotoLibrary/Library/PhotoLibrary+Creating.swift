@@ -2,13 +2,18 @@
 
 import Foundation
 import GRDB
+import GridPagingSQLite
 
 extension PhotoLibrary {
   /// Makes a library. It is written under another name beside it, without a journal, and gets its name when it is complete.
   ///
-  /// - Parameter fill: gets the empty tables, without indexes and triggers.
+  /// - Parameters:
+  ///   - fill: gets the empty tables, without indexes and triggers.
+  ///   - counting: called before pages are counted.
   /// - Throws: an error that says what to do; then there is no file.
-  static func create(path: String, fill: (Database) throws -> Void) throws(PhotoLibraryError) {
+  static func create(
+    path: String, counting: () throws -> Void = {}, fill: (Database) throws -> Void
+  ) async throws(PhotoLibraryError) {
     guard !FileManager.default.fileExists(atPath: path) else { throw .exists(path: path) }
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     guard FileManager.default.fileExists(atPath: folder) else {
@@ -27,12 +32,18 @@ extension PhotoLibrary {
         try fill(db)
         return .commit
       }
+      try queue.close()
+      let database = SQLiteDatabase(draft.path)
+      try await log.install(in: database)
+      try counting()
+      try await storeFences(database)
       // Now it is stored for good, and open to several connections.
-      try queue.inDatabase { db in
+      let last = try DatabaseQueue(path: draft.path)
+      try last.inDatabase { db in
         try db.execute(sql: "PRAGMA synchronous = FULL")
         _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
       }
-      try queue.close()
+      try last.close()
       try PhotoLibrary.moveInto(place: path, from: draft.path)
     } catch {
       throw PhotoLibraryError(error, path: path)

@@ -1,18 +1,20 @@
 // A database of photos, opened.
 
 public import GRDB
-import GRDBSQLite
+public import GridPagingSQLite
 import Foundation
 
 /// A database of photos: several connections in WAL mode, so that reading goes on while somebody writes.
 public final class PhotoLibrary: Sendable {
   /// The version of the schema that this code reads and writes.
-  public static let schemaVersion = 1
+  public static let schemaVersion = 2
 
   /// The file.
   public let path: String
   /// The connections.
   public let pool: DatabasePool
+  /// The connections that tables are read by.
+  public let database: SQLiteDatabase
   /// True when the file cannot be written, or could not when it was opened.
   public let isReadOnly: Bool
 
@@ -23,6 +25,7 @@ public final class PhotoLibrary: Sendable {
   /// - Throws: an error that says what to do. The file is left as it is.
   public init(path: String, writes: Bool = false) throws(PhotoLibraryError) {
     self.path = path
+    database = SQLiteDatabase(path)
     var isDirectory: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { throw .missing(path: path) }
     // Opening a pipe would wait for who writes to it.
@@ -57,23 +60,7 @@ public final class PhotoLibrary: Sendable {
     }
   }
 
-  /// A connection of its own that reads only, for questions that are asked all the time.
-  ///
-  /// - Parameter cacheKilobytes: the most memory for what it has read.
-  /// - Throws: an error that says what to do.
-  public func makeReader(cacheKilobytes: Int = 256) throws(PhotoLibraryError) -> DatabaseQueue {
-    var configuration = PhotoLibrary.configuration(cacheKilobytes: cacheKilobytes)
-    configuration.readonly = true
-    do {
-      return try DatabaseQueue(path: path, configuration: configuration)
-    } catch {
-      throw PhotoLibraryError(error, path: path)
-    }
-  }
-
-  static var configuration: Configuration { configuration(cacheKilobytes: 1_024) }
-
-  private static func configuration(cacheKilobytes: Int) -> Configuration {
+  static var configuration: Configuration {
     var configuration = Configuration()
     configuration.label = "photos"
     configuration.busyMode = .timeout(2)
@@ -81,7 +68,7 @@ public final class PhotoLibrary: Sendable {
     configuration.maximumReaderCount = 3
     configuration.prepareDatabase { db in
       // Each commit of another connection empties the cache, which takes the longer the larger it is.
-      try db.execute(sql: "PRAGMA cache_size = -\(cacheKilobytes)")
+      try db.execute(sql: "PRAGMA cache_size = -1024")
       try db.execute(sql: "PRAGMA mmap_size = 0")
     }
     return configuration
@@ -95,28 +82,9 @@ public final class PhotoLibrary: Sendable {
     }
     let version = try Int.fetchOne(db, sql: "SELECT value FROM photos_meta WHERE name = 'schema'") ?? 0
     if version > schemaVersion { throw PhotoLibraryError.newer(path: path, version: version) }
-    for table in ["photos", "photos_log", "photos_fences"] where !tables.contains(table) {
+    if version < schemaVersion { throw PhotoLibraryError.older(path: path, version: version) }
+    for table in ["photos", "grid_log_photos", "grid_fences"] where !tables.contains(table) {
       throw PhotoLibraryError.notALibrary(path: path, what: "there is no table \(table)")
     }
-  }
-
-  /// Runs something, and tells its errors as those of the library.
-  ///
-  /// - Throws: an error that says what to do.
-  public func translating<Result>(_ body: () async throws -> Result) async throws -> Result {
-    do {
-      return try await body()
-    } catch {
-      throw translated(error)
-    }
-  }
-
-  /// An error as one of the library, unless it is that a task was cancelled.
-  ///
-  /// - Complexity: O(1).
-  public func translated(_ error: any Error) -> any Error {
-    if error is CancellationError { return error }
-    if (error as? DatabaseError)?.resultCode == .SQLITE_INTERRUPT { return CancellationError() }
-    return PhotoLibraryError(error, path: path)
   }
 }

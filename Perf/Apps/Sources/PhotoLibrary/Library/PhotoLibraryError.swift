@@ -2,6 +2,7 @@
 
 import Foundation
 import GRDB
+import GridPagingSQLite
 
 /// An error of a library: what is wrong, with which file, and what to do.
 public enum PhotoLibraryError: Error, Sendable, Hashable {
@@ -10,6 +11,7 @@ public enum PhotoLibraryError: Error, Sendable, Hashable {
   case notADatabase(path: String)
   case notALibrary(path: String, what: String)
   case newer(path: String, version: Int)
+  case older(path: String, version: Int)
   case damaged(path: String, reason: String)
   case locked(path: String)
   case full(path: String)
@@ -19,12 +21,16 @@ public enum PhotoLibraryError: Error, Sendable, Hashable {
   case cannotList(path: String, reason: String)
   case other(path: String, reason: String)
 
-  /// The meaning of an error that GRDB or Foundation threw.
+  /// The meaning of an error that GRDB, a source or Foundation threw.
   ///
   /// - Complexity: O(1).
   public init(_ error: any Error, path: String) {
     if let error = error as? PhotoLibraryError {
       self = error
+      return
+    }
+    if let error = error as? SQLiteTableError {
+      self.init(table: error, path: path)
       return
     }
     guard let error = error as? DatabaseError else {
@@ -50,6 +56,19 @@ public enum PhotoLibraryError: Error, Sendable, Hashable {
   }
 }
 
+extension PhotoLibraryError {
+  private init(table error: SQLiteTableError, path: String) {
+    switch error {
+    case .locked: self = .locked(path: path)
+    case .readOnly: self = .readOnly(path: path)
+    case .notADatabase: self = .notADatabase(path: path)
+    case .cannotOpen(_, let reason): self = .cannotOpen(path: path, reason: reason)
+    case .noTable, .noColumn: self = .notALibrary(path: path, what: error.description)
+    case .unsuitable, .failed: self = .other(path: path, reason: error.description)
+    }
+  }
+}
+
 extension PhotoLibraryError: CustomStringConvertible {
   /// What is wrong and what to do.
   public var description: String {
@@ -62,6 +81,9 @@ extension PhotoLibraryError: CustomStringConvertible {
       "\(path) is a database, but not one of photos (\(what)); give a file that photos make or photos index wrote"
     case .newer(let path, let version):
       "\(path) was written by a newer photos (schema \(version), this one knows \(PhotoLibrary.schemaVersion)); "
+        + "use that one, or make the file again"
+    case .older(let path, let version):
+      "\(path) was written by an older photos (schema \(version), this one knows \(PhotoLibrary.schemaVersion)); "
         + "use that one, or make the file again"
     case .damaged(let path, let reason):
       "\(path) is damaged (\(reason)); copy what can be read with: sqlite3 \(path) .recover"

@@ -36,17 +36,13 @@ public struct PhotoMaker: Sendable {
   /// - Complexity: O(n log n), n photos.
   public func make(
     path: String, progress: (Stage, Int) throws -> Void = { _, _ in }
-  ) throws(PhotoLibraryError) {
-    try PhotoLibrary.create(path: path) { db in
+  ) async throws(PhotoLibraryError) {
+    try await PhotoLibrary.create(path: path, counting: { try progress(.fences, rows) }) { db in
       try insert(db) { try progress(.rows, $0) }
       try progress(.dateIndex, rows)
       try PhotoSchema.createIndex(of: .date, db)
       try progress(.titleIndex, rows)
       try PhotoSchema.createIndex(of: .title, db)
-      try PhotoSchema.createTriggers(db)
-      try progress(.fences, rows)
-      try Fences<DateKey>.scan(db).store(db)
-      try Fences<TitleKey>.scan(db).store(db)
     }
   }
 

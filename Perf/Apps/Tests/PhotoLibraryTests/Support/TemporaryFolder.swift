@@ -2,6 +2,7 @@
 
 import Foundation
 import GRDB
+import GridPagingSQLite
 
 @testable import PhotoLibrary
 
@@ -19,8 +20,8 @@ final class TemporaryFolder: Sendable {
   func file(_ name: String) -> String { path + "/" + name }
 
   /// A library of made-up photos.
-  func library(rows: Int, seed: UInt64 = 1, name: String = "photos.db") throws -> PhotoLibrary {
-    try PhotoMaker(rows: rows, seed: seed).make(path: file(name))
+  func library(rows: Int, seed: UInt64 = 1, name: String = "photos.db") async throws -> PhotoLibrary {
+    try await PhotoMaker(rows: rows, seed: seed).make(path: file(name))
     return try PhotoLibrary(path: file(name))
   }
 
@@ -32,31 +33,16 @@ final class TemporaryFolder: Sendable {
   }
 }
 
-/// All keys of an order as SQLite sorts them, by the table and not by an index.
-func sortedKeys<Key: PhotoKey>(_ type: Key.Type, _ db: Database) throws -> [Key] {
-  let order =
-    Key.order == .date ? "taken_at DESC, id DESC" : "title COLLATE NOCASE, id"
-  return try Row.fetchAll(db, sql: "SELECT taken_at, title, id FROM photos NOT INDEXED ORDER BY \(order)").map {
-    Key(takenAt: $0[0], title: $0[1], id: $0[2])
-  }
-}
-
-/// What is wrong with fences, judged by all keys: counts, bounds, and sections.
-func fault<Key: PhotoKey>(of fences: Fences<Key>, keys: [Key]) -> String? {
-  var next = 0
-  if let first = fences.keys.first, let key = keys.first, key < first { return "\(key) lies before the first page" }
-  for (place, fence) in fences.keys.enumerated() {
-    let end = place + 1 < fences.keys.count ? fences.keys[place + 1] : nil
-    if let end, end <= fence { return "page \(place) begins with \(fence), the next with \(end)" }
-    let start = next
-    while next < keys.count, end.map({ keys[next] < $0 }) ?? true { next += 1 }
-    if next - start != Int(fences.counts[place]) {
-      return "page \(place) has \(fences.counts[place]), not \(next - start)"
+/// The places of all photos in an order as SQLite sorts them, by the table and not by an index: the value and the identifier.
+func sortedPlaces(_ order: PhotoOrder, _ db: Database) throws -> [(value: SQLiteValue, id: Int64)] {
+  switch order {
+  case .date:
+    try Row.fetchAll(db, sql: "SELECT taken_at, id FROM photos NOT INDEXED ORDER BY taken_at DESC, id DESC").map {
+      (.integer($0[0]), $0[1])
     }
-    if next == start { return "page \(place) is empty" }
-    if keys[start..<next].contains(where: { $0.section != fence.section }) {
-      return "page \(place) has several sections"
+  case .title:
+    try Row.fetchAll(db, sql: "SELECT title, id FROM photos NOT INDEXED ORDER BY title COLLATE NOCASE, id").map {
+      (.text($0[0]), $0[1])
     }
   }
-  return next == keys.count ? nil : "\(keys.count - next) photos lie after the last page"
 }

@@ -1,0 +1,165 @@
+// The log has what every kind of write did, says what it writes, and does not grow for ever.
+
+#if SQLite
+  import GridPaging
+  import TestSupport
+  import Testing
+
+  @testable import GridPagingSQLite
+
+  @Suite struct LogTests {
+    private static let table = """
+      CREATE TABLE t (id INTEGER PRIMARY KEY, name TEXT, mail TEXT UNIQUE);
+      INSERT INTO t VALUES (1, 'one', 'a'), (2, 'two', 'b'), (3, 'three', 'c')
+      """
+
+    private func open(_ database: TestDatabase, _ source: SQLiteDatabase) async throws -> SQLiteTable<Named> {
+      try await SQLiteTable("t", in: source, columns: ["id", "name"], order: [.ascending("name")]) {
+        Named(id: $0.integer(0), name: $0.text(1))
+      }
+    }
+
+    /// What is told of a statement of a stranger.
+    private func changes(_ sql: String, recursive: Bool = false, fails: Bool = false) async throws -> [String] {
+      let database = try TestDatabase(LogTests.table)
+      let source = database.database
+      try await SQLiteLog("t", columns: ["name"]).install(in: source)
+      let table = try await open(database, source)
+      let version = try await table.open().version
+      if recursive { try database.run("PRAGMA recursive_triggers = ON") }
+      if fails {
+        #expect(throws: TestDatabase.Failure.self) { try database.run(sql) }
+      } else {
+        try database.run(sql)
+      }
+      func text(_ key: SQLiteKey?) -> String { key.map { "\(table.values(of: $0)[0])" } ?? "nothing" }
+      return try await table.changes(since: version, rowsIn: []).rows.map {
+        "\($0.id): \(text($0.old)) -> \(text($0.new))"
+      }.sorted()
+    }
+
+    @Test func ordinaryWrites() async throws {
+      #expect(try await changes("INSERT INTO t VALUES (4, 'new', 'd')") == ["4: nothing -> new"])
+      #expect(try await changes("UPDATE t SET name = 'x' WHERE id = 2") == ["2: two -> x"])
+      #expect(try await changes("UPDATE t SET mail = 'x' WHERE id = 2") == ["2: two -> two"])
+      #expect(try await changes("UPDATE t SET rowid = 9 WHERE id = 2") == ["2: two -> nothing", "9: nothing -> two"])
+      #expect(try await changes("DELETE FROM t WHERE id = 2") == ["2: two -> nothing"])
+      #expect(try await changes("DELETE FROM t").count == 3)
+    }
+
+    @Test func rowsThatAreReplacedAreGone() async throws {
+      for recursive in [false, true] {
+        #expect(try await changes("REPLACE INTO t VALUES (2, 'new', 'z')", recursive: recursive) == ["2: two -> new"])
+        #expect(
+          try await changes("REPLACE INTO t VALUES (9, 'new', 'b')", recursive: recursive)
+            == ["2: two -> nothing", "9: nothing -> new"])
+        #expect(
+          try await changes("REPLACE INTO t VALUES (1, 'new', 'b')", recursive: recursive)
+            == ["1: one -> new", "2: two -> nothing"])
+        #expect(
+          try await changes("UPDATE OR REPLACE t SET mail = 'a' WHERE id = 3", recursive: recursive)
+            == ["1: one -> nothing", "3: three -> three"])
+      }
+    }
+
+    @Test func upsertsAndWhatIsIgnored() async throws {
+      #expect(
+        try await changes("INSERT INTO t VALUES (2, 'new', 'x') ON CONFLICT (id) DO UPDATE SET name = 'up'")
+          == ["2: two -> up"])
+      #expect(try await changes("INSERT OR IGNORE INTO t VALUES (2, 'new', 'x')") == ["2: two -> two"])
+      #expect(try await changes("INSERT INTO t VALUES (2, 'new', 'x')", fails: true) == [])
+    }
+
+    @Test("the script is what is written, and can be run by hand")
+    func script() async throws {
+      let database = try TestDatabase(LogTests.table)
+      let source = database.database
+      let log = SQLiteLog("t", columns: ["name", "name", "id"])
+      let script = try await log.script(in: source)
+      #expect(try database.rows("SELECT count(*) FROM sqlite_master WHERE name LIKE 'grid%'") == [[0]])
+      try database.run(script)
+      #expect(try await open(database, source).traits.hasChanges)
+      let before = try database.rows("SELECT sql FROM sqlite_master ORDER BY name")
+      // There is one already.
+      try await log.install(in: source)
+      #expect(try database.rows("SELECT sql FROM sqlite_master ORDER BY name") == before)
+      try await log.remove(in: source)
+      #expect(try database.rows("SELECT count(*) FROM sqlite_master WHERE name LIKE 'grid_log%'") == [[0]])
+      #expect(try await !open(database, source).traits.hasChanges)
+      try await log.remove(in: source)
+    }
+
+    @Test("names are those of SQLite, whose letters of ASCII may be capitals")
+    func capitals() async throws {
+      let database = try TestDatabase(LogTests.table)
+      let source = database.database
+      try await SQLiteLog("T", identifier: ["ID"], columns: ["NAME"]).install(in: source)
+      #expect(try await open(database, source).traits.hasChanges)
+    }
+
+    @Test("a log of other columns takes its place, and who knows the old one reads again")
+    func anotherLog() async throws {
+      let database = try TestDatabase(LogTests.table)
+      let source = database.database
+      try await SQLiteLog("t", columns: []).install(in: source)
+      #expect(try await !open(database, source).traits.hasChanges)
+      try await SQLiteLog("t", columns: ["name"]).install(in: source)
+      let table = try await open(database, source)
+      let version = try await table.exactIndex().version
+      await source.finish()
+      #expect(version > 1)
+      try await SQLiteLog("t", columns: ["name", "mail"]).install(in: source)
+      #expect(try await table.changes(since: version, rowsIn: []).isReset)
+      #expect(try await table.open().version > version)
+      // A trigger that somebody took away is put back.
+      try database.run("DROP TRIGGER grid_log_t_deleted")
+      #expect(try await !open(database, source).traits.hasChanges)
+      try await SQLiteLog("t", columns: ["name", "mail"]).install(in: source)
+      #expect(try await open(database, source).traits.hasChanges)
+    }
+
+    @Test("a table with a log and other filters tells what the filter sees")
+    func filters() async throws {
+      let database = try TestDatabase(LogTests.table)
+      let source = database.database
+      try await SQLiteLog("t", columns: ["name", "mail"]).install(in: source)
+      func open(_ filter: SQLiteFilter) async throws -> SQLiteTable<Named> {
+        try await SQLiteTable("t", in: source, columns: ["id", "name"], order: [.ascending("name")], where: filter) {
+          Named(id: $0.integer(0), name: $0.text(1))
+        }
+      }
+      let some = try await open(.equals("mail", "b"))
+      let version = try await some.open().version
+      try database.run("UPDATE t SET mail = 'z' WHERE id = 2; UPDATE t SET mail = 'b' WHERE id = 3")
+      let everything = KeyRange<SQLiteKey>(from: nil, to: nil)
+      let changes = try await some.changes(since: version, rowsIn: [everything]).rows.sorted { $0.id < $1.id }
+      #expect(changes.map(\.id) == [2, 3] && changes[0].new == nil && changes[1].old == nil)
+      #expect(changes[1].row == Named(id: 3, name: "three"))
+      // The log cannot tell what a condition of SQL saw.
+      #expect(try await !open(.sql("mail = ?", ["b"])).traits.hasChanges)
+      #expect(
+        try await open(.sql("mail = ?", ["b"])).page(PageRequest(from: nil, to: nil, limit: 9)).rows.map(\.id) == [3])
+    }
+
+    @Test("the log has a bound whoever writes, and what is forgotten is a reset")
+    func bound() async throws {
+      let database = try TestDatabase(LogTests.table)
+      let source = database.database
+      var log = SQLiteLog("t", columns: ["name"])
+      log.keeps = 5_000
+      try await log.install(in: source)
+      let table = try await open(database, source)
+      let version = try await table.open().version
+      try database.run(
+        """
+        WITH RECURSIVE n (x) AS (SELECT 10 UNION ALL SELECT x + 1 FROM n WHERE x < 30000)
+        INSERT INTO t (id, name) SELECT x, 'row' FROM n
+        """)
+      #expect(try await table.changes(since: version, rowsIn: []).isReset)
+      #expect(try await table.changes(since: 1_000_000, rowsIn: []).isReset)
+      let rows = try database.rows("SELECT count(*) FROM grid_log_t")
+      guard case .integer(let count) = rows[0][0] else { return }
+      #expect(count < 10_000, "\(count)")
+    }
+  }
+#endif
