@@ -36,6 +36,8 @@ struct BodyTraits {
 enum Certainty {
   /// Nothing: where it has no place, one cell of the row that it is expected in.
   case expected
+  /// As ``expected``, but of an item that is hidden by itself.
+  case shown
   /// It has a place, which what is before it may still move.
   case placed
   /// It and what lies around it have their places.

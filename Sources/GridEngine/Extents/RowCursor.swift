@@ -49,15 +49,6 @@ struct RowCursor: Sendable {
     return extent
   }
 
-  /// Goes to a row that the entry of the next one stands for too; false for any other.
-  @inline(__always)
-  fileprivate mutating func skips(to target: Int) -> Bool {
-    guard target >= row, target - row <= rest else { return false }
-    rest -= target - row
-    row = target
-    return true
-  }
-
   /// Goes to a row: step by step where it is near, otherwise from the root.
   mutating func move(to target: Int, in rows: RowExtents) {
     if target >= row, target - row <= rest {
@@ -153,13 +144,7 @@ struct RowFinger: Sendable {
   ///
   /// - Complexity: O(1) near the row that was asked for last as long as no row was changed, otherwise O(log R), R
   ///   entries.
-  @inline(__always)
   mutating func cursor(at row: Int, in rows: RowExtents) -> RowCursor {
-    // Mostly in the entry of the row that was asked for last.
-    version == rows.version && cursor.skips(to: row) ? cursor : farCursor(at: row, in: rows)
-  }
-
-  private mutating func farCursor(at row: Int, in rows: RowExtents) -> RowCursor {
     if version == rows.version {
       cursor.move(to: row, in: rows)
     } else {

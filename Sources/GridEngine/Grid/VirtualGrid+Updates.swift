@@ -43,8 +43,14 @@ extension VirtualGrid {
   }
 
   func apply(_ plan: UpdatePlan) {
-    var plan = plan
-    if axis == .horizontal { plan.transposeSpans() }
+    // Plans are large: only those whose spans are turned are copied.
+    guard axis == .horizontal else { return applyTurned(plan) }
+    var turned = plan
+    turned.transposeSpans()
+    applyTurned(turned)
+  }
+
+  private func applyTurned(_ plan: UpdatePlan) {
     if !model.contents.columnSets.isEmpty { state.viewport.leaveCovered(in: model) }
     let isSorted = !holdStaying(by: plan)
     noteOrigin()

@@ -37,10 +37,11 @@ extension GridModel {
     case .header: return section.record.hasHeader ? Place(section: id.section, slot: .header) : nil
     case .footer: return section.record.hasFooter ? Place(section: id.section, slot: section.footerSlot) : nil
     case .item:
-      guard section.itemRange.contains(id.itemIndex), section.rows > 0, !contents.isHidden(id.itemIndex, in: section),
-        id.column == 0 || (0..<(columnCount(of: section) ?? 1)).contains(id.column)
+      guard section.itemRange.contains(id.itemIndex), section.rows > 0,
+        id.column == 0 || (0..<(columnCount(of: section) ?? 1)).contains(id.column),
+        let area = contents.area(of: id.itemIndex, .shown, in: section)
       else { return nil }
-      return Place(section: id.section, row: contents.row(of: id.itemIndex, in: section))
+      return Place(section: id.section, row: min(area.firstRow, max(0, section.endRow - 1)))
     }
   }
 

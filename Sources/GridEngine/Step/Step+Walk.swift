@@ -184,7 +184,10 @@ extension Step {
     var chunk = 0..<0
     for row in first..<max(first, end) {
       if pass.walk.edge >= limit || pass.budget.isSpent { return .done }
-      guard let extent = fixed ?? cursor.next(in: contents.rows.stored) ?? declaredExtent(of: row, &chunk) else {
+      guard
+        let extent = fixed ?? cursor.next(in: contents.rows.stored)
+          ?? (section.metrics.declaresRows ? declaredExtent(of: row, &chunk) : nil)
+      else {
         pass.walk.unmeasured = cursor.row - 1..<cursor.runEnd
         return .unmeasured
       }

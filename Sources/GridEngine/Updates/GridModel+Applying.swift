@@ -3,24 +3,30 @@
 extension GridModel {
   /// What is known of items and sections on their way to another place.
   private struct Baggage {
+    /// What is known of consecutive items, besides their sizes and spans.
+    struct Items {
+      /// Their sizes, among all entries.
+      var entries = 0..<0
+      /// How their section was laid out.
+      var style: SectionStyle?
+      /// Those that are hidden by themselves, numbered from the first.
+      var hidden: [Range<Int>] = []
+      /// Their aspect ratios where they have any.
+      var shapes: JustifiedItems?
+    }
+
     /// What is known of the items that move, one move after another.
     var entries: [RowEntry] = []
-    /// For each move and rearrangement of items, what is its own and how its section was laid out.
-    var items: [(entries: Range<Int>, style: SectionStyle?)]
-    /// For each move and rearrangement of items, those that are hidden by themselves, numbered from the first.
-    var hidden: [[Range<Int>]]
+    /// For each move and rearrangement of items.
+    var items: [Items]
     /// For each move and rearrangement of items, their spans and starts where they have any.
     var spans: [PackedItems?]
-    /// For each move and rearrangement of items, their aspect ratios where they have any.
-    var shapes: [JustifiedItems?]
     /// For each move of sections, the sections.
     var sections: [Detached]
 
     init(_ plan: UpdatePlan) {
-      items = Array(repeating: (0..<0, nil), count: plan.update.moves.count + plan.update.rearrangements.count)
-      hidden = Array(repeating: [], count: items.count)
+      items = Array(repeating: Items(), count: plan.update.moves.count + plan.update.rearrangements.count)
       spans = plan.spans.moved
-      shapes = Array(repeating: nil, count: items.count)
       sections = Array(repeating: Detached(), count: plan.update.sectionMoves.count)
     }
   }
@@ -91,11 +97,12 @@ extension GridModel {
         let style = contents.styles.entries[section.style]
         let first = baggage.entries.count
         if style.sizesFollow { contents.copySizes(of: piece.items, in: section, into: &baggage.entries) }
-        baggage.items[Int(piece.move)] = (first..<baggage.entries.count, style)
-        if section.hidesRows { baggage.hidden[Int(piece.move)] = contents.hiddenRuns(of: piece.items, in: section) }
+        var items = Baggage.Items(entries: first..<baggage.entries.count, style: style)
+        if section.hidesRows { items.hidden = contents.hiddenRuns(of: piece.items, in: section) }
+        items.shapes = contents.shapes(of: piece.items, in: section)
+        baggage.items[Int(piece.move)] = items
         if let spans = contents.declaredItems(piece.items, of: section) { baggage.spans[Int(piece.move)] = spans }
       }
-      if piece.move >= 0 { baggage.shapes[Int(piece.move)] = contents.shapes(of: piece.items, in: section) }
       contents.apply(.remove(piece.items), to: &section)
       open = section
     }
@@ -113,18 +120,18 @@ extension GridModel {
         spans = rearrangement.order.sorted(old, inserted: rearrangement.spans)
       }
       contents.apply(.insert(piece.count, at: piece.items.lowerBound, spans: spans), to: &section)
-      if piece.move >= 0, let shapes = baggage.shapes[Int(piece.move)] {
-        let items = piece.items.lowerBound..<piece.items.lowerBound + piece.count
-        contents.apply(.reshape(items, rearrangement?.order.sorted(shapes) ?? shapes), to: &section)
-      }
       if piece.move >= 0 {
-        let (entries, style) = baggage.items[Int(piece.move)]
-        if let style, style.sizesFollow(to: contents.styles.entries[section.style]) {
-          let sizes = rearrangement?.order.sorted(baggage.entries[entries])[...] ?? baggage.entries[entries]
+        let own = baggage.items[Int(piece.move)]
+        if let shapes = own.shapes {
+          let items = piece.items.lowerBound..<piece.items.lowerBound + piece.count
+          contents.apply(.reshape(items, rearrangement?.order.sorted(shapes) ?? shapes), to: &section)
+        }
+        if let style = own.style, style.sizesFollow(to: contents.styles.entries[section.style]) {
+          let sizes = rearrangement?.order.sorted(baggage.entries[own.entries])[...] ?? baggage.entries[own.entries]
           contents.apply(.paste(sizes, at: piece.items.lowerBound), to: &section)
         }
-        if PackedSections.areBuilt, !baggage.hidden[Int(piece.move)].isEmpty {
-          hide(baggage.hidden[Int(piece.move)], of: piece.items, rearrangement?.order, in: &section)
+        if PackedSections.areBuilt, !own.hidden.isEmpty {
+          hide(own.hidden, of: piece.items, rearrangement?.order, in: &section)
         }
       }
       open = section

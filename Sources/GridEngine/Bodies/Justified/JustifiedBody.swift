@@ -55,7 +55,7 @@ enum JustifiedBody: BodyRules {
     let (row, isKnown) = contents.walls[number].row(of: item.raw)
     var column = 0
     switch certainty {
-    case .expected: return GridArea(column: 0, row: row, columns: 1, rows: 1)
+    case .expected, .shown: return GridArea(column: 0, row: row, columns: 1, rows: 1)
     case .placed:
       guard let items = contents.walls[number].items(inRow: row), isKnown else { return nil }
       column = item.raw - items.lowerBound

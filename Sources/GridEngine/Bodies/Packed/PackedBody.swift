@@ -85,7 +85,7 @@ enum PackedBody: BodyRules {
   ) -> GridArea? {
     let store = store(section)
     switch certainty {
-    case .expected:
+    case .expected, .shown:
       if let area = contents.placements[store].area(of: item) { return area }
       let row = Int(Double(item.raw) / Double(section.items) * Double(section.rows))
       return GridArea(column: 0, row: min(section.rows - 1, row), columns: 1, rows: 1)
