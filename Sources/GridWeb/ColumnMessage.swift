@@ -79,9 +79,9 @@ extension WordReader {
 }
 
 extension GridUpdate {
-  /// Adds a change of columns, or of hidden rows, by its number in `WebGrid.apply(_:spans:)`; false for a number that is none.
+  /// Adds a change of columns by its number in `WebGrid.apply(_:spans:)`; false for a number that is none.
   mutating func changeColumns(_ change: Int, _ reader: inout WordReader) throws(WebError) -> Bool {
-    guard (13...20).contains(change) else { return false }
+    guard (13...18).contains(change) else { return false }
     guard WebGrid.packs else { throw .needsPacking }
     let section = reader.integer()
     switch change {
@@ -94,11 +94,9 @@ extension GridUpdate {
       moveColumns(columns, to: reader.integer(), section: section)
     case 16: hideColumns(try reader.range(), section: section)
     case 17: showColumns(try reader.range(), section: section)
-    case 18:
+    default:
       let column = reader.integer()
       resizeColumn(column, to: reader.optional(), section: section)
-    case 19: hideRows(try reader.range(), section: section)
-    default: showRows(try reader.range(), section: section)
     }
     return true
   }

@@ -9,8 +9,7 @@ extension WebGrid {
   /// index; 9 reload sections first, count; 10 declare a section anew as a declaration; 11 reload headers and footers; 12 give
   /// items from one on, section, count other spans from a number on. Of columns, each with the section of the table's head first: 13
   /// insert at an index count of a width; 14 delete first, count; 15 move first, count to an index; 16 hide first, count; 17 show
-  /// first, count; 18 resize one to a width, NaN to learn it anew. Of rows, each with the section first: 19 hide first, count; 20 show
-  /// first, count.
+  /// first, count; 18 resize one to a width, NaN to learn it anew.
   func apply(_ words: [Double], spans: SpanBuffer) throws(WebError) {
     var reader = WordReader(words)
     var update = GridUpdate()

@@ -227,21 +227,6 @@ export const tableTests = [
     },
   },
   {
-    name: "tables: rows are hidden and shown in updates, and keep their numbers",
-    async run(page) {
-      await page.run(`makeTable(${small}); 0`);
-      const rows = () =>
-        page.run("[...new Set(grid.visibleCells.filter(({ section }) => section === 1).map(({ row }) => row))].sort((a, b) => a - b).slice(0, 4)");
-      expect((await rows()).join() === "0,1,2,3", `at first ${await rows()}`);
-      await page.run("grid.apply([{ hideRows: [1, 2], section: 1 }]); 0");
-      expect((await rows()).join() === "0,3,4,5", `with hidden rows ${await rows()}`);
-      expect((await page.run("grid.nodeOf({ section: 1, row: 1, column: 3 }) ?? null")) === null, "a hidden row has no node");
-      await expectPlaced(page, "with hidden rows");
-      await page.run("grid.apply([{ showRows: [2, 1], section: 1 }]); 0");
-      expect((await rows()).join() === "0,2,3,4", `with one of them shown ${await rows()}`);
-    },
-  },
-  {
     name: "tables: columns are inserted, deleted, moved, hidden and shown in updates",
     async run(page) {
       await page.run(`makeTable(${small}); 0`);

@@ -3,7 +3,7 @@
 extension LocatedSection {
   /// True where some rows of a table are hidden, so that numbers of rows are not those of items.
   @inline(__always)
-  var hidesRows: Bool { metrics.kind.traits.hasColumns && record.rows != record.items }
+  var hidesRows: Bool { PackedSections.canMerge && metrics.kind.traits.hasColumns && record.rows != record.items }
 }
 
 extension SectionContents {

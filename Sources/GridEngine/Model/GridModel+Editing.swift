@@ -164,7 +164,7 @@ extension GridModel {
     contents.rows.insert(Int(record.rows), at: GridRowIndex(Int(base.rows)))
     contents.insertItems(Int(record.items), at: GridItemIndex(Int(base.items)))
     if declaration.isOfTable { checkTable(index) }
-    if let rows = declaration.hiddenRows { hideRows(rows, ofSection: index) }
+    if PackedSections.canMerge, let rows = declaration.hiddenRows { hideRows(rows, ofSection: index) }
   }
 
   /// Gives a section another declaration; its items stay, and their sizes where tracks are as wide as before.
@@ -213,7 +213,7 @@ extension GridModel {
     }
     rearranging(index) { update(index, section.record) }
     if declaration.isOfTable { finishTable(index, deciding) }
-    if let rows = declaration.hiddenRows { hideRows(rows, ofSection: index) }
+    if PackedSections.canMerge, let rows = declaration.hiddenRows { hideRows(rows, ofSection: index) }
   }
 
   /// The items of a section that is declared anew: with the spans that they have, else with the declared ones if there

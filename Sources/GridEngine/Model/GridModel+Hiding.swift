@@ -22,7 +22,8 @@ extension GridModel {
 
   /// Hides or shows rows of a section of a table.
   func setHidden(_ isHidden: Bool, _ rows: Range<ItemIndex>, ofSection index: Int) {
-    guard var section = openSection(index), contents.apply(.hide(rows, isHidden), to: &section) else { return }
+    guard PackedSections.canMerge, var section = openSection(index), contents.apply(.hide(rows, isHidden), to: &section)
+    else { return }
     update(section.index, section.record)
   }
 

@@ -52,7 +52,7 @@
     for index in 0..<max(0, count) {
       let declaration = section(index)
       if PackedSections.canMerge, let ranges = declaration.mergedCells { merged.append((index, ranges)) }
-      if PackedSections.areBuilt, let rows = declaration.hiddenRows { hidden.append((index, rows)) }
+      if PackedSections.canMerge, let rows = declaration.hiddenRows { hidden.append((index, rows)) }
       let (sum, overflow) = itemCount.addingReportingOverflow(max(0, declaration.count))
       guard !overflow, sum <= Limits.items else { throw .tooManyItems(count: overflow ? .max : sum) }
       itemCount = sum

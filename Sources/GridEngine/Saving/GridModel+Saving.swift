@@ -42,7 +42,7 @@ extension GridModel {
     resolve(across: saved.across)
     let styles = contents.styles.entries.map { SavedStyle($0, contents) }
     guard digest(axis, styles, saved.version) == saved.digest else { throw .differentContent }
-    if saved.hasTables { try restoreHidden(saved.columns.hidden) }
+    if PackedSections.canMerge, saved.hasTables { try restoreHidden(saved.columns.hidden) }
     guard let rows = restore(saved, styles),
       saved.items.reduce(0, { $0 + $1.rows }) == sections.itemCount
     else { throw .damaged }

@@ -9,7 +9,7 @@ enum PackedSections {
     static var areBuilt: Bool { true }
   #endif
 
-  /// Whether merged cells of tables are too: in a page they cannot be declared yet.
+  /// Whether merged cells and hidden rows of tables are too: in a page they cannot be declared yet.
   #if GRID_WITHOUT_PACKING || GRID_WITHOUT_MERGING
     static var canMerge: Bool { false }
   #else

@@ -57,7 +57,7 @@ extension GridModel {
     editColumns(plan.columns)
     // Before anything lies in other rows than those that were measured.
     for items in update.reloads { reloadItems(items.indexes, ofSection: items.section) }
-    if !update.tableChanges.isEmpty { changeVisibility(update.visibilityChanges) }
+    if PackedSections.canMerge, !update.tableChanges.isEmpty { changeVisibility(update.visibilityChanges) }
     for range in update.sectionItemReloads { reloadItems(ofSections: range) }
     for range in update.sectionReloads { for section in range { reloadSection(section) } }
     if update.reloadsSupplementaries { reloadSupplementaries() }
@@ -130,7 +130,7 @@ extension GridModel {
           let sizes = rearrangement?.order.sorted(baggage.entries[own.entries])[...] ?? baggage.entries[own.entries]
           contents.apply(.paste(sizes, at: piece.items.lowerBound), to: &section)
         }
-        if PackedSections.areBuilt, !own.hidden.isEmpty {
+        if PackedSections.canMerge, !own.hidden.isEmpty {
           hide(own.hidden, of: piece.items, rearrangement?.order, in: &section)
         }
       }

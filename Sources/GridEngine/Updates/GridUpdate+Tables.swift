@@ -42,7 +42,9 @@ extension GridUpdate {
   }
 
   mutating func changeColumns(of section: Int, _ body: (inout ColumnUpdate) -> Void) {
-    var index = tableChanges.lastIndex { if case .columns(let change) = $0 { change.section == section } else { false } }
+    var index = tableChanges.lastIndex {
+      if case .columns(let change) = $0 { change.section == section } else { false }
+    }
     if index == nil {
       index = tableChanges.count
       tableChanges.append(.columns(ColumnChange(section: section)))

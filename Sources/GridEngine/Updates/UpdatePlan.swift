@@ -28,7 +28,7 @@ struct UpdatePlan: Sendable {
     items = try update.itemSplice(model.sections, sections)
     try checkTotal(model.sections)
     try checkTargets(model.sections)
-    if !update.tableChanges.isEmpty { try checkVisibility(model) }
+    if PackedSections.canMerge, !update.tableChanges.isEmpty { try checkVisibility(model) }
     if !update.tableChanges.isEmpty { columns = try columnPlans(model) }
     spans = UpdateSpans(self, model)
     if PackedSections.canMerge, !model.contents.columnSets.isEmpty || !update.tableChanges.isEmpty {

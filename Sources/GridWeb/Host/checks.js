@@ -109,7 +109,6 @@ const changes = {
   insert: ["at"], delete: ["section"], move: ["section", "to"], reload: ["section"], insertSection: ["at"], deleteSections: [], moveSection: ["to"],
   reloadSections: [], redeclare: ["as"], reshape: ["section", "spans"], reloadSupplementaries: [], insertColumns: ["at", "width", "section"],
   deleteColumns: ["section"], moveColumns: ["to", "section"], hideColumns: ["section"], showColumns: ["section"], resizeColumn: ["to", "section"],
-  hideRows: ["section"], showRows: ["section"],
 };
 
 /** Those of columns are looked at where they are written. */

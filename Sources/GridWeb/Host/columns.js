@@ -142,13 +142,11 @@ export function columnWords(columns) {
   return words;
 }
 
-/** Changes of columns and hidden rows by their names, with their numbers in messages. */
-const changes = {
-  insertColumns: 13, deleteColumns: 14, moveColumns: 15, hideColumns: 16, showColumns: 17, resizeColumn: 18, hideRows: 19, showRows: 20,
-};
+/** Changes of columns by their names, with their numbers in messages. */
+const changes = { insertColumns: 13, deleteColumns: 14, moveColumns: 15, hideColumns: 16, showColumns: 17, resizeColumn: 18 };
 
 /**
- * The words of a change of columns or hidden rows; null for another change.
+ * The words of a change of columns; null for another change.
  * @param {any} change
  * @returns {number[] | null}
  */
@@ -159,7 +157,7 @@ export function columnChangeWords(change) {
   const words = [changes[name], whole("section", section)];
   if (name === "insertColumns") return [...words, whole("at", change.at), whole(name, what), ...widthWords(change.width ?? "fit")];
   if (name === "resizeColumn") return [...words, whole(name, what), change.to === null ? NaN : points("to", change.to)];
-  if (!Array.isArray(what) || what.length !== 2) refuse(name, what, "the first one and how many, as [2, 1]");
+  if (!Array.isArray(what) || what.length !== 2) refuse(name, what, "the first column and how many, as [2, 1]");
   words.push(whole(name, what[0]), whole(name, what[1]));
   return name === "moveColumns" ? [...words, whole("to", change.to)] : words;
 }

@@ -35,7 +35,6 @@ import { columnChangeWords, columnWords, refuse, whole } from "./columns.js";
  *   | { insertColumns: number, at: number, width?: import("./columns.js").ColumnWidth, section?: number }
  *   | { deleteColumns: [number, number], section?: number } | { moveColumns: [number, number], to: number, section?: number }
  *   | { hideColumns: [number, number], section?: number } | { showColumns: [number, number], section?: number }
- *   | { hideRows: [number, number], section: number } | { showRows: [number, number], section: number }
  *   | { resizeColumn: number, to: number | null, section?: number }} Change
  *
  * Of changes of columns `section` is that of the table's head. `resizeColumn` to null lets a column learn its width anew.

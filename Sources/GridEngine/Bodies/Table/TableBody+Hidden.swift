@@ -3,6 +3,7 @@
 extension TableBody {
   static func apply(_ edit: BodyEdit, to section: inout LocatedSection, _ contents: SectionContents) -> Bool {
     if case .hide(let items, let isHidden) = edit {
+      guard PackedSections.canMerge else { return false }
       return isHidden ? hide(items, of: &section, contents) : show(items, of: &section, contents)
     }
     guard section.hidesRows else { return TracksBody.apply(edit, to: &section, contents) }
