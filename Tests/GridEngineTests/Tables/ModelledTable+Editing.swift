@@ -12,7 +12,9 @@ extension ModelledTable {
     model.labels = [:]
     (model.before, model.after, model.others) = (0, 0, 0)
     // Nothing keeps its place where nothing is in view; and of a table that is pushed out another column may.
-    guard model.viewport.x > 0, model.viewport.y > 0, !model.rows.extents.isEmpty else { return nil }
+    guard model.viewport.x > 0, model.viewport.y > 0, model.rows.hidden.count < model.rows.extents.count else {
+      return nil
+    }
     let table = try ModelledTable(model)
     guard table.difference == nil else { return nil }
     var offset = model.offset(model.offset(&random))

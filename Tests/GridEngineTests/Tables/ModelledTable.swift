@@ -34,7 +34,8 @@ final class ModelledTable {
     let (merged, mergesLater) = (ModelledTable.ranges(of: model), ModelledTable.hasMergedRows(model))
     /// Those of a part that are hidden, numbered from its first.
     func hidden(_ first: Int, _ count: Int) -> [Range<Int>] {
-      (0..<count).filter { model.rows.hidden.contains(first + $0) }.map { $0..<$0 + 1 }
+      // Measured before: a row all of whose cells are merged is not asked for.
+      mergesLater ? [] : (0..<count).filter { model.rows.hidden.contains(first + $0) }.map { $0..<$0 + 1 }
     }
     declared.append(
       .table(
@@ -75,6 +76,10 @@ final class ModelledTable {
       grid.layout(measure: measure)
       var update = GridUpdate()
       for range in merged { update.merge(range, section: first) }
+      for row in model.rows.hidden {
+        let id = id(of: ModelAddress(row, 0))
+        update.hideRows(id.item..<id.item + 1, section: id.section)
+      }
       try grid.apply(update)
     }
     resize(points(model.viewport.y))
