@@ -174,8 +174,8 @@ final class EditedTable {
       grid.offsetAcross < most, edge > 0, !isResized
     else { return nil }
     let now = bodyColumns
-    // Other rows may be in view, with another cell that holds the place, or none is left.
-    if changesRows || rows.allSatisfy({ $0.allSatisfy(hiddenRows.contains) }) { return nil }
+    // Other rows may be in view, with another cell that holds the place; or none is left, or none has an extent.
+    if changesRows || decidingColumns.isEmpty || rows.allSatisfy({ $0.allSatisfy(hiddenRows.contains) }) { return nil }
     stayed += 1
     for (id, old) in seen {
       guard let new = now.first(where: { $0.id == id }) else { return "column \(id) went out of view" }
