@@ -82,7 +82,7 @@ extension GridSection {
 
   /// The head of a table, which begins one: its columns, and rows that stay in view at the viewport's start while the table is.
   ///
-  /// The sections after it that are deeper in the outline are below the head: those of ``tableRows(count:spacing:rowSizing:header:footer:level:isExpanded:pinnedViews:)``
+  /// The sections after it that are deeper in the outline are below the head: those of ``tableRows(count:spacing:rowSizing:header:footer:level:isExpanded:pinnedViews:hidden:)``
   /// have its columns. Insets across the scrolling axis are not for tables. A head that is itself below another one is reported
   /// (``GridDiagnostic/tableInTable(section:)``), and its rows are rows of that one's table.
   ///
