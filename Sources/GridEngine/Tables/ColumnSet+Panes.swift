@@ -20,9 +20,12 @@ extension ColumnSet {
 
   /// Calls `body` for the shown columns whose cells decide the height of a row.
   func forEachDecidingColumn(_ body: (Int) -> Void) {
-    for column in deciding where !isHidden(column) { body(column) }
-    guard deciding.isEmpty else { return }
     var found = false
+    for column in deciding where !isHidden(column) {
+      found = true
+      body(column)
+    }
+    if found { return }
     for column in 0..<min(64, declaredFrozen.leading) where !isHidden(column) {
       found = true
       body(column)

@@ -106,7 +106,7 @@ public struct TableColumns: Sendable, Hashable {
   }
 
   /// The columns whose cells decide how tall a measured row is, in view or not: the tallest of them does. At most 64 count, and
-  /// hidden ones do not. Empty for those that are frozen at the start, else the first that is shown.
+  /// hidden ones do not. Where none is named or all are hidden, those that are frozen at the start do, else the first that is shown.
   public var decidingColumns: [Int] = []
 
   /// Points that a column counts with as long as no width was learnt from any column's content, clamped to

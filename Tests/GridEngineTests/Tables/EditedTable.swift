@@ -115,8 +115,8 @@ final class EditedTable {
 
   /// The columns that decide how tall rows are.
   private var decidingColumns: [Column] {
-    let named = columns.filter { deciding.contains($0.id) }
-    if !named.isEmpty { return named.filter { !$0.isHidden } }
+    let named = columns.filter { deciding.contains($0.id) && !$0.isHidden }
+    if !named.isEmpty { return named }
     let shown = columns[..<frozen.leading].filter { !$0.isHidden }
     return shown.isEmpty ? Array((columns.first { !$0.isHidden } ?? columns.first).map { [$0] } ?? []) : shown
   }
@@ -174,8 +174,8 @@ final class EditedTable {
       grid.offsetAcross < most, edge > 0, !isResized
     else { return nil }
     let now = bodyColumns
-    // Other rows may be in view, with another cell that holds the place; or none is left, or none has an extent.
-    if changesRows || decidingColumns.isEmpty || rows.allSatisfy({ $0.allSatisfy(hiddenRows.contains) }) { return nil }
+    // Other rows may be in view, with another cell that holds the place, or none is left.
+    if changesRows || rows.allSatisfy({ $0.allSatisfy(hiddenRows.contains) }) { return nil }
     stayed += 1
     for (id, old) in seen {
       guard let new = now.first(where: { $0.id == id }) else { return "column \(id) went out of view" }
@@ -314,9 +314,10 @@ final class EditedTable {
     return grid.layoutDirection == .rightToLeft ? grid.viewportSize.width - frame.maxX : frame.x
   }
 
-  private var frozenExtent: [Double] {
+  /// How far frozen columns reach, at which end: one that is moved from one to the other moves all between.
+  private var frozenExtent: [String] {
     grid.panes(ofSection: 1).filter { $0.id.rows == .body && $0.id.columns != .body }.map {
-      grid.axis == .vertical ? $0.window.width : $0.window.height
+      "\($0.id.columns) \(grid.axis == .vertical ? $0.window.width : $0.window.height)"
     }
   }
 

@@ -11,7 +11,7 @@ public enum ModelStep: Hashable, Sendable {
 /// How rows get their heights.
 public enum ModelHeights: Hashable, Sendable {
   case fixed(Int)
-  /// The tallest cell of some columns, in view or not (I2).
+  /// The tallest cell of some columns, in view or not (I2). Where all of them are hidden, of those that decide by default.
   case deciding([Int], estimate: Int)
 }
 
@@ -62,14 +62,23 @@ public struct LearningModel: Sendable {
     }
   }
 
+  /// The columns that decide how tall rows are: the shown ones of those that are named, else of those that are frozen at the start,
+  /// else the first that is shown (I2).
+  private static func deciding(_ named: [Int], _ axis: ModelAxis) -> [Int] {
+    func shown(_ columns: some Sequence<Int>) -> [Int] { columns.filter { !axis.hidden.contains($0) } }
+    let (known, frozen) = (shown(named), shown(0..<min(axis.leading, axis.extents.count)))
+    if !known.isEmpty { return known }
+    return frozen.isEmpty ? Array(shown(axis.extents.indices).prefix(1)) : frozen
+  }
+
   /// W1: along first, then across; a walk comes to one after another.
   public mutating func step(_ step: ModelStep) {
-    let (heights, size, policies, hidden) = (heights, size, policies, across.axis.hidden)
+    let (heights, size, policies, axis) = (heights, size, policies, across.axis)
     along.step(step.along) { row, _ in
       switch heights {
       case .fixed(let height): height
       case .deciding(let columns, _):
-        columns.filter { !hidden.contains($0) }.map { size(ModelAddress(row, $0)).y }.max() ?? 0
+        LearningModel.deciding(columns, axis).map { size(ModelAddress(row, $0)).y }.max() ?? 0
       }
     }
     let rows = sampledRows

@@ -43,8 +43,11 @@ extension TableModel {
     case .columnEnd: toRow(lastRow)
     case .first: memory = ModelAddress(firstRow, firstColumn)
     case .last: memory = ModelAddress(lastRow, lastColumn)
-    case .next: memory = allCells.first { $0.origin > focus.cell && firstShown(of: $0) != nil }.flatMap(firstShown)
-    case .previous: memory = allCells.last { $0.origin < focus.cell && firstShown(of: $0) != nil }.flatMap(firstShown)
+    // K2 says by origins. Where the first row of a merged cell is hidden, it is in its place among what is seen.
+    case .next:
+      memory = firstShown(of: current).flatMap { own in allCells.compactMap(firstShown).filter { $0 > own }.min() }
+    case .previous:
+      memory = firstShown(of: current).flatMap { own in allCells.compactMap(firstShown).filter { $0 < own }.max() }
     }
     return memory.map { ModelFocus(cell: range(at: $0).origin, memory: $0) }
   }
