@@ -45,7 +45,7 @@
     ///   - table: its name, as it is.
     ///   - database: where it is.
     ///   - columns: the columns that rows are made from; all if it is left out.
-    ///   - identifier: the columns that identify a row. They come last in the order, unless they are in it.
+    ///   - identifier: the columns that identify a row. Rows that are equal in the order are sorted by them.
     ///   - order: what rows are sorted by.
     ///   - filter: which rows are shown.
     ///   - sections: what they are divided by.
@@ -70,7 +70,7 @@
     ///   - query: a SELECT, with `?` for values. Never put together from what a user types.
     ///   - values: what is bound.
     ///   - database: where it is asked.
-    ///   - identifier: the columns of the query that identify a row. They come last in the order, unless they are in it.
+    ///   - identifier: the columns of the query that identify a row. Rows that are equal in the order are sorted by them.
     ///   - order: what rows are sorted by, by columns of the query.
     ///   - filter: which rows are shown.
     ///   - sections: what they are divided by.
@@ -250,7 +250,7 @@
     ///   - table: its name, as it is.
     ///   - database: where it is.
     ///   - columns: the columns that rows are made from; all if it is left out.
-    ///   - identifier: the columns that identify a row. They come last in the order, unless they are in it.
+    ///   - identifier: the columns that identify a row. Rows that are equal in the order are sorted by them.
     ///   - order: what rows are sorted by.
     ///   - filter: which rows are shown.
     ///   - sections: what they are divided by.

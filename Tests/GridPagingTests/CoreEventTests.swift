@@ -5,74 +5,10 @@ import Testing
 
 @testable import GridPaging
 
-/// A row whose key may be taken by another one.
-private struct Item: Identifiable, Sendable, Equatable {
-  var id: Int
-  var text = ""
-}
-
-private struct ItemSource: PagedSource {
-  func open() async throws -> PagedIndex<Int> { PagedIndex(fences: [], counts: []) }
-  func page(_ request: PageRequest<Int>) async throws -> PageAnswer<Int, Item> { PageAnswer(keys: [], rows: []) }
-  func section(of key: Int) -> Int { key / 100 }
-}
-
-/// A core, and what it wants done; sections of a hundred keys.
-private struct Script {
-  var core: PagingCore<ItemSource>
-  var now = 0.0
-  var work = PagingWork<ItemSource>()
-  var deliveries: [PagingDelivery<ItemSource>] = []
-  var loads: [PageLoad<Int>] = []
-  var cancelled: [Int] = []
-  var opened = 0
-  var counted = 0
-  var updates: [GridUpdate] = []
-  var arrived: [Int] = []
-
-  init(cacheBytes: Int = 1 << 20, _ change: (inout SourceTraits) -> Void = { _ in }) {
-    core = PagingCore(cacheBytes: cacheBytes, change)
-  }
-
-  mutating func send(_ event: PagingEvent<ItemSource>) {
-    (work, deliveries) = core.handle(event, at: now)
-    loads += work.loads
-    cancelled += work.cancels
-    if work.opens { opened += 1 }
-    if work.counts { counted += 1 }
-    for delivery in deliveries {
-      if !delivery.update.isEmpty { updates.append(delivery.update) }
-      arrived += delivery.arrived
-    }
-  }
-
-  /// Opens with pages, and looks at rows.
-  mutating func open(
-    _ fences: [Int], _ counts: [Int32], _ accuracy: PagedIndex<Int>.Accuracy = .exact, version: Int64 = 0,
-    at row: Int = 0, count: Int = 1
-  ) {
-    send(.tick)
-    send(.opened(PagedIndex(version: version, fences: fences, counts: counts, accuracy: accuracy)))
-    look(at: row, count: count)
-  }
-
-  mutating func look(at row: Int, count: Int = 1) {
-    guard let spot = core.rows.spot(ofRow: row) else { return }
-    send(.viewed(PagingView(first: spot, count: count)))
-  }
-
-  mutating func answer(_ keys: [Int], version: Int64 = 0, next: Int? = nil, load: Int? = nil) {
-    guard let number = load ?? loads.last?.number else { return }
-    send(
-      .answered(
-        load: number, PageAnswer(version: version, keys: keys, rows: keys.map { Item(id: $0) }, next: next)))
-  }
-}
-
 @Suite struct CoreEventTests {
   @Test("two rows that exchange their keys are two moves")
   func exchange() {
-    var script = Script()
+    var script = EventScript()
     script.open([1], [2])
     script.answer([1, 2])
     script.send(
@@ -80,19 +16,20 @@ private struct Script {
         SourceChanges(
           version: 1,
           rows: [
-            RowChange(id: 1, from: 1, to: 2, row: Item(id: 1)), RowChange(id: 2, from: 2, to: 1, row: Item(id: 2)),
+            RowChange(id: 1, from: 1, to: 2, row: EventItem(id: 1)),
+            RowChange(id: 2, from: 2, to: 1, row: EventItem(id: 2)),
           ])))
     #expect(script.core.rows.count == 2)
-    #expect(script.core.rows[0].value == Item(id: 2) && script.core.rows[1].value == Item(id: 1))
+    #expect(script.core.rows[0].value == EventItem(id: 2) && script.core.rows[1].value == EventItem(id: 1))
   }
 
   @Test("rows come to an index of pages without rows, and to sections that it does not know")
   func emptyPages() {
-    var script = Script()
+    var script = EventScript()
     script.open([1], [0])
     script.send(.changed(SourceChanges(version: 1, rows: [RowChange(id: 5, from: nil, to: 5)])))
     #expect(script.core.rows.count == 1 && script.core.rows.sectionIDs == [0])
-    var other = Script()
+    var other = EventScript()
     other.open([1, 100], [5, 0])
     other.send(.changed(SourceChanges(version: 1, rows: [RowChange(id: 150, from: nil, to: 150)])))
     #expect(other.core.rows.sectionIDs == [0, 1] && other.core.rows.sections.counts == [5, 1])
@@ -100,23 +37,23 @@ private struct Script {
 
   @Test("a page with a hole that turns out to have more rows is delivered without rows before it has them")
   func hole() {
-    var script = Script()
+    var script = EventScript()
     script.open([1], [2])
     script.answer([1, 2])
     script.send(.changed(SourceChanges(version: 1, rows: [RowChange(id: 2, from: 2, to: 2)])))
     script.send(
       .answered(
         load: script.loads.last!.number,
-        PageAnswer(version: 1, keys: [1, 2, 3], rows: [1, 2, 3].map { Item(id: $0) })))
+        PageAnswer(version: 1, keys: [1, 2, 3], rows: [1, 2, 3].map { EventItem(id: $0) })))
     for delivery in script.deliveries {
       for row in 0..<delivery.rows.count { _ = delivery.rows[row] }
     }
-    #expect(script.deliveries.count == 2 && script.core.rows[2].value == Item(id: 3))
+    #expect(script.deliveries.count == 2 && script.core.rows[2].value == EventItem(id: 3))
   }
 
   @Test("a page that failed is told, so that its cells are made again")
   func failure() {
-    var script = Script()
+    var script = EventScript()
     script.open([1], [2])
     script.send(.loadFailed(load: script.loads.last!.number, PagingFault(message: "no")))
     #expect(script.arrived == [1])
@@ -129,7 +66,7 @@ private struct Script {
 
   @Test("a source whose places expire again and again is opened later each time")
   func expired() {
-    var script = Script { $0.hasChanges = false }
+    var script = EventScript { $0.hasChanges = false }
     script.open([1], [2])
     for _ in 0..<50 {
       if script.work.opens { script.send(.opened(PagedIndex(fences: [1], counts: [2]))) }
@@ -145,7 +82,7 @@ private struct Script {
 
   @Test("answers that cannot be taken are asked for again later each time", arguments: [false, true])
   func dropped(goesBack: Bool) {
-    var script = Script()
+    var script = EventScript()
     script.open([1], [2], version: 100)
     for _ in 0..<50 {
       guard let load = script.work.loads.last else { break }
@@ -160,7 +97,7 @@ private struct Script {
 
   @Test("changes of an earlier version open the source again")
   func backwards() {
-    var script = Script()
+    var script = EventScript()
     script.open([1], [2], version: 100)
     script.send(.changed(SourceChanges(version: 3)))
     #expect(script.opened == 2)
@@ -168,7 +105,7 @@ private struct Script {
 
   @Test("rows below the first fence are read without passing over rows")
   func belowTheFence() {
-    var script = Script {
+    var script = EventScript {
       $0.skips = true; $0.pageSize = 10
     }
     script.open([0], [300], .estimated, at: 90)
@@ -180,7 +117,7 @@ private struct Script {
 
   @Test("an estimate that is far too high is found out in a few steps")
   func highEstimate() {
-    var script = Script {
+    var script = EventScript {
       $0.skips = true; $0.pageSize = 100; $0.hasChanges = false
     }
     let rows = 3_000
@@ -199,7 +136,7 @@ private struct Script {
 
   @Test("rows of an unknown range are read again, whatever is under way")
   func unknown() {
-    var script = Script {
+    var script = EventScript {
       $0.concurrentLoads = 1; $0.cancellingFreesSlot = false
     }
     script.open([1], [2], version: 5)
@@ -211,7 +148,7 @@ private struct Script {
 
   @Test("of an unknown range only that is counted, by whole pages, and pages outside stay")
   func unknownRange() throws {
-    var script = Script {
+    var script = EventScript {
       $0.counts = true; $0.countsRanges = true; $0.pageSize = 2
     }
     script.open([0, 10, 20, 30], [2, 2, 2, 2], version: 5, at: 0, count: 8)
@@ -234,7 +171,7 @@ private struct Script {
 
   @Test("a range is counted again where somebody wrote meanwhile, and all rows in the end")
   func movingRange() throws {
-    var script = Script {
+    var script = EventScript {
       $0.counts = true; $0.countsRanges = true
     }
     script.open([0, 10, 20], [2, 2, 2], version: 5)
@@ -257,7 +194,7 @@ private struct Script {
 
   @Test("what a source wants people to know is shown, also while rows are held, until it says something else")
   func warnings() {
-    var script = Script()
+    var script = EventScript()
     script.send(.tick)
     var index = PagedIndex<Int>(version: 5, fences: [0], counts: [2])
     index.warnings = ["no index"]
@@ -266,11 +203,11 @@ private struct Script {
     script.look(at: 0)
     script.send(.changed(SourceChanges(version: 6)))
     #expect(script.core.rows.warnings == ["no index"])
-    var changes = SourceChanges<Int, Item>(version: 7)
+    var changes = SourceChanges<Int, EventItem>(version: 7)
     changes.warnings = ["a shard is down"]
     script.send(.changed(changes))
     #expect(script.deliveries.last?.rows.warnings == ["a shard is down"])
-    var reset = SourceChanges<Int, Item>(version: 8, isReset: true)
+    var reset = SourceChanges<Int, EventItem>(version: 8, isReset: true)
     reset.warnings = ["all are down"]
     script.send(.changed(reset))
     #expect(script.core.shownRows.warnings == ["all are down"])
@@ -278,71 +215,9 @@ private struct Script {
     #expect(script.core.shownRows.warnings == [])
   }
 
-  /// A core whose rows are of two lanes, with a page that is asked for.
-  private func twoLanes() throws -> (script: Script, load: Int) {
-    var script = Script()
-    script.send(.tick)
-    var index = PagedIndex<Int>(version: 5, fences: [0], counts: [2])
-    index.otherLanes = [7]
-    script.send(.opened(index))
-    script.look(at: 0)
-    return (script, try #require(script.loads.last?.number))
-  }
-
-  private func answer(_ version: Int64, _ lanes: [Int64]) -> PageAnswer<Int, Item> {
-    var answer = PageAnswer(version: version, keys: [1, 2], rows: [Item(id: 1), Item(id: 2)])
-    answer.otherLanes = lanes
-    return answer
-  }
-
-  @Test("a page that is newer in one lane waits for changes of it, and is older in no other meanwhile")
-  func lanes() throws {
-    var (script, load) = try twoLanes()
-    script.send(.answered(load: load, answer(5, [9])))
-    #expect(script.core.rows[0].value == nil)
-    #expect(script.work.changes?.since == 5 && script.work.changes?.lanes == [7])
-    var changes = SourceChanges<Int, Item>(version: 6, rows: [RowChange(id: 2, from: 2, to: nil)])
-    changes.otherLanes = [9]
-    script.send(.changed(changes))
-    // The change of the first lane happened after the answer.
-    #expect(script.core.rows.count == 1 && script.core.rows[0].value == Item(id: 1))
-    #expect(script.core.rows.version == 6 && script.core.rows.otherLanes == [9])
-  }
-
-  @Test("what changed in a lane in which a page is newer is not done to it again")
-  func newerLane() throws {
-    var (script, load) = try twoLanes()
-    var changes = SourceChanges<Int, Item>(version: 6)
-    var gone = RowChange<Int, Item>(id: 2, from: 2, to: nil)
-    gone.lane = 1
-    changes.rows = [gone]
-    changes.otherLanes = [8]
-    script.send(.changed(changes))
-    #expect(script.core.rows.count == 1)
-    // In the second lane the row came again; in the first the answer is older.
-    script.send(.answered(load: load, answer(5, [9])))
-    changes = SourceChanges(version: 6)
-    changes.otherLanes = [9]
-    // Without its row, so that it could not be done again.
-    var back = RowChange<Int, Item>(id: 2, from: nil, to: 2)
-    back.lane = 1
-    changes.rows = [back]
-    script.send(.changed(changes))
-    #expect(script.core.rows.count == 2 && script.core.rows[1].value == Item(id: 2))
-  }
-
-  @Test("a page of one lane waits for no other")
-  func oneLane() throws {
-    var (script, load) = try twoLanes()
-    var page = answer(5, [99])
-    page.lane = 0
-    script.send(.answered(load: load, page))
-    #expect(script.core.rows[0].value == Item(id: 1))
-  }
-
   @Test("a cache that is too small for neighbors does not load them")
   func smallCache() {
-    var script = Script(cacheBytes: 20_000) { $0.pageSize = 10 }
+    var script = EventScript(cacheBytes: 20_000) { $0.pageSize = 10 }
     script.open([0, 10, 20, 30], [10, 10, 10, 10], at: 12)
     for _ in 0..<60 {
       if let load = script.work.loads.last {
@@ -355,7 +230,7 @@ private struct Script {
 
   @Test("from a source that never waits, neighbors come after what is in view", arguments: [0.0005, 0.05])
   func neighbors(latency: Double) {
-    var script = Script { $0.pageSize = 8 }
+    var script = EventScript { $0.pageSize = 8 }
     let fences = Array(stride(from: 0, to: 800, by: 8))
     script.open(fences, fences.map { _ in 8 })
     func answer() {
@@ -375,10 +250,10 @@ private struct Script {
 
   @Test("an answer that had to be mended does not have all rows counted")
   func faulty() {
-    var script = Script { $0.counts = true }
+    var script = EventScript { $0.counts = true }
     script.open([1], [3])
     script.send(
-      .answered(load: 1, PageAnswer(keys: [1, 2, 2], rows: [Item(id: 1), Item(id: 2), Item(id: 3)])))
+      .answered(load: 1, PageAnswer(keys: [1, 2, 2], rows: [EventItem(id: 1), EventItem(id: 2), EventItem(id: 3)])))
     #expect(script.counted == 0)
     #expect(script.core.rows.count == 2)
     #expect(script.core.statistics.faults == 1)
@@ -386,7 +261,7 @@ private struct Script {
 
   @Test("pages in view do not make room for one another")
   func wavering() {
-    var script = Script {
+    var script = EventScript {
       $0.concurrentLoads = 1; $0.pageSize = 10
     }
     script.open([0, 10], [10, 10], at: 2, count: 10)
@@ -396,10 +271,10 @@ private struct Script {
 
   @Test("very many rows that come to a loaded page become pages of the usual size")
   func manyRows() {
-    var script = Script { $0.pageSize = 10 }
+    var script = EventScript { $0.pageSize = 10 }
     script.open([0], [2])
     script.answer([0, 99])
-    let rows = (1...90).map { RowChange(id: $0, from: nil, to: $0, row: Item(id: $0)) }
+    let rows = (1...90).map { RowChange(id: $0, from: nil, to: $0, row: EventItem(id: $0)) }
     script.send(.changed(SourceChanges(version: 1, rows: rows)))
     #expect(script.core.rows.count == 92 && script.core.rows.tree.pageCount == 10)
     #expect((0..<92).allSatisfy { script.core.rows.key(ofRow: $0) == ($0 < 91 ? $0 : 99) })
@@ -407,7 +282,7 @@ private struct Script {
 
   @Test("an estimate of no rows is asked for nonetheless")
   func noEstimate() {
-    var script = Script { $0.hasChanges = false }
+    var script = EventScript { $0.hasChanges = false }
     script.open([0], [0], .estimated)
     #expect(script.loads.count == 1)
     script.answer([0, 1, 2])
@@ -416,19 +291,19 @@ private struct Script {
 
   @Test("what is in view stays what it is when its page is joined to the one before")
   func joined() {
-    var script = Script { $0.pageSize = 20 }
+    var script = EventScript { $0.pageSize = 20 }
     script.open([0, 20], [12, 12], at: 14)
-    let changes = (0..<5).map { RowChange<Int, Item>(id: $0, from: $0, to: nil) }
+    let changes = (0..<5).map { RowChange<Int, EventItem>(id: $0, from: $0, to: nil) }
     script.send(.changed(SourceChanges(version: 1, rows: changes)))
     #expect(script.core.viewRows() == 9..<10)
-    let more = (5..<9).map { RowChange<Int, Item>(id: $0, from: $0, to: nil) }
+    let more = (5..<9).map { RowChange<Int, EventItem>(id: $0, from: $0, to: nil) }
     script.send(.changed(SourceChanges(version: 2, rows: more)))
     #expect(script.core.viewRows() == 5..<6)
   }
 
   @Test("numbers without measure are cut")
   func hugeNumbers() {
-    var script = Script()
+    var script = EventScript()
     script.open([1, 200], [.max, .max], at: 1, count: .max)
     #expect(script.core.rows.count == Int(Int32.max) && script.core.rows.failure != nil)
     var view = PagingView(first: PagingSpot(fence: 1, offset: .max), count: 3)
@@ -440,7 +315,7 @@ private struct Script {
 
   @Test("of an evicted page keys are kept, so that what happens to its rows is exact")
   func bare() {
-    var script = Script(cacheBytes: 40_000) { $0.pageSize = 10 }
+    var script = EventScript(cacheBytes: 40_000) { $0.pageSize = 10 }
     let fences = Array(stride(from: 0, to: 100, by: 10))
     script.open(fences, fences.map { _ in 10 }, at: 0, count: 5)
     for row in [0, 20, 40, 60, 80] {

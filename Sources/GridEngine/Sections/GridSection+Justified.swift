@@ -12,7 +12,7 @@ extension GridSection {
     public var policy: JustifiedPolicy
     /// The least and the largest height of a row in points; `nil` is half the target and twice as much.
     public var heights: ClosedRange<Double>?
-    /// True when the items of a row that would be higher or lower still fill the room, cropped.
+    /// True when items are cropped where their row would otherwise be higher or lower than ``heights`` allow.
     public var crops: Bool
     /// What becomes of the last row. Rows of sections are never ``JustifiedLastRow/hidden``: that counts as
     /// ``JustifiedLastRow/leading``, with a diagnostic.
@@ -62,7 +62,7 @@ extension GridSection {
   ///   - target: the height that rows are to have, in points; in a horizontal grid, their width.
   ///   - policy: how items are shared out among rows.
   ///   - heights: the least and the largest height of a row; `nil` is half the target and twice as much.
-  ///   - crops: true when the items of a row that would be higher or lower still fill the room, cropped.
+  ///   - crops: true when items are cropped where their row would otherwise be higher or lower than that.
   ///   - lastRow: what becomes of the last row; it is never hidden.
   ///   - spacing: points between rows; `nil` is 8.
   ///   - trackSpacing: points between two items of a row.

@@ -22,21 +22,16 @@ public struct ArraySource<Row: Identifiable & Sendable>: PagedSource where Row.I
   ///
   /// - Complexity: O(n / s), n rows, s ``SourceTraits/pageSize``.
   public func open() async throws -> PagedIndex<Int> {
-    let size = traits.checked.pageSize
-    let fences = Array(stride(from: 0, to: rows.count, by: size))
-    return PagedIndex(fences: fences, counts: fences.map { Int32(min(size, rows.count - $0)) })
+    PagedIndex(count: rows.count, pageSize: traits.checked.pageSize)
   }
 
   /// The rows with numbers in the range.
   ///
   /// - Complexity: O(m), m rows of the answer.
   public func page(_ request: PageRequest<Int>) async throws -> PageAnswer<Int, Row> {
-    let end = max(0, min(rows.count, request.to ?? rows.count))
-    let first = max(0, min(end, request.from ?? 0))
-    let start = first + max(0, min(end - first, request.skip))
-    let stop = start + max(0, min(end - start, request.limit))
+    let numbers = request.numbers(of: rows.count)
     return PageAnswer(
-      keys: Array(start..<stop), rows: Array(rows[start..<stop]), next: stop < end ? stop : nil)
+      keys: Array(numbers), rows: Array(rows[numbers]), next: request.next(after: numbers, of: rows.count))
   }
 
   /// The number of numbers between two.

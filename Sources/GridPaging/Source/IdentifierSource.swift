@@ -35,24 +35,19 @@ public struct IdentifierSource<Row: Identifiable & Sendable>: PagedSource where 
   ///
   /// - Complexity: O(n / s), n identifiers, s ``SourceTraits/pageSize``.
   public func open() async throws -> PagedIndex<Int> {
-    let size = traits.pageSize
-    let fences = Array(stride(from: 0, to: ids.count, by: size))
-    return PagedIndex(fences: fences, counts: fences.map { Int32(min(size, ids.count - $0)) })
+    PagedIndex(count: ids.count, pageSize: traits.pageSize)
   }
 
   /// The rows of the identifiers with numbers in the range.
   ///
   /// - Complexity: O(m), m identifiers, and one call of the function.
   public func page(_ request: PageRequest<Int>) async throws -> PageAnswer<Int, Row> {
-    let end = max(0, min(ids.count, request.to ?? ids.count))
-    let first = max(0, min(end, request.from ?? 0))
-    let start = first + max(0, min(end - first, request.skip))
-    let stop = start + max(0, min(end - start, request.limit))
-    guard start < stop else { return PageAnswer(keys: [], rows: []) }
+    let numbers = request.numbers(of: ids.count)
+    guard !numbers.isEmpty else { return PageAnswer(keys: [], rows: []) }
     var found: [Row.ID: Row] = [:]
-    for row in try await load(Array(ids[start..<stop])) { found[row.id] = row }
-    var answer = PageAnswer<Int, Row>(keys: [], rows: [], next: stop < end ? stop : nil)
-    for place in start..<stop {
+    for row in try await load(Array(ids[numbers])) { found[row.id] = row }
+    var answer = PageAnswer<Int, Row>(keys: [], rows: [], next: request.next(after: numbers, of: ids.count))
+    for place in numbers {
       guard let row = found[ids[place]] else { continue }
       answer.keys.append(place)
       answer.rows.append(row)

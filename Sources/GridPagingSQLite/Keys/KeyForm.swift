@@ -1,7 +1,7 @@
 // How values become bytes that compare as SQLite sorts.
 //
-// A value begins with a byte of its kind, from 0x10 to 0xEF in either direction, so that zeros after the end of a key compare as
-// less than any value: a key of the first columns alone is less than all that begin with it.
+// Each value begins with a byte for its kind, between 0x10 and 0xEF in either direction. Zeros after the end of a key so compare as
+// less than any value, and a key of the first columns alone is less than all keys that begin with it.
 
 #if SQLite
   /// The bytes that values begin with, before they are turned round for a column that descends.

@@ -7,9 +7,10 @@
   ///     print(try await log.script(in: database))  // what it would write
   ///     try await log.install(in: database)
   ///
-  /// It is a table with a row for each row that is written, made by triggers of the table: the identifying columns and the columns that
-  /// rows are sorted and filtered by, before and after. `REPLACE` removes rows without a trigger; the log has those that are
-  /// in its way, and whoever reads it looks at what became of them. It keeps the latest million changes.
+  /// The log is a table of its own. Triggers of the user's table write one row into it for each row that is written there: what
+  /// identifies that row, and what it is sorted and filtered by, before and after. `REPLACE` removes rows without calling a trigger;
+  /// the log names the rows that it could remove, and its readers look whether they are still there. The latest million changes are
+  /// kept.
   ///
   /// A writer pays about two microseconds for each row.
   public struct SQLiteLog: Hashable, Sendable {

@@ -26,7 +26,7 @@ public struct JustifiedGrid: HostedGrid {
   public var policy = JustifiedPolicy.nearest
   /// The least and the largest height of a row in points; `nil` is half the target and twice as much.
   public var heights: ClosedRange<Double>?
-  /// True when the items of a row that would be higher or lower than that still fill the room, cropped.
+  /// True when items are cropped where their row would otherwise be higher or lower than ``heights`` allow.
   public var crops = true
   /// What becomes of the last row of a section; it is never hidden.
   public var lastRow = JustifiedLastRow.leading

@@ -10,7 +10,7 @@ import Testing
   @Test("a grid answers the cases of edits and resizes of columns")
   func cases() throws {
     var count = 0
-    for item in try ConformanceFile.tables.cases(as: JSONValue.self).map(TableCase.init) where item.kind == "edit" {
+    for item in try TableCase.all where item.kind == "edit" {
       var model = item.model
       model.labels = [:]
       let table = try ModelledTable(model)

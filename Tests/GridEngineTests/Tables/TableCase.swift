@@ -4,8 +4,13 @@ import ReferenceModel
 import TestSupport
 
 /// A case of tables, of any kind.
-struct TableCase {
+struct TableCase: Sendable {
   let json: JSONValue
+
+  private static let read = Result { try ConformanceFile.tables.cases(as: JSONValue.self).map(TableCase.init) }
+
+  /// The cases of the file; it is read once.
+  static var all: [TableCase] { get throws { try read.get() } }
 
   var name: String { json["name"]?.string ?? "" }
   var kind: String { json["kind"]?.string ?? "" }

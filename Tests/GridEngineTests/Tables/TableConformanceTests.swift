@@ -12,7 +12,7 @@ import Testing
       ("access", 8), ("spans", 8), ("learn", 24),
     ])
   func answers(kind: String, count: Int) throws {
-    let cases = try ConformanceFile.tables.cases(as: JSONValue.self).map(TableCase.init).filter { $0.kind == kind }
+    let cases = try TableCase.all.filter { $0.kind == kind }
     #expect(cases.count == count, "the number of cases")
     for item in cases {
       let answer = item.answer ?? .null
@@ -22,6 +22,6 @@ import Testing
 
   @Test("there are no cases of other kinds")
   func count() throws {
-    #expect(try ConformanceFile.tables.cases(as: JSONValue.self).count == 256, "the number of all cases")
+    #expect(try TableCase.all.count == 256, "the number of all cases")
   }
 }

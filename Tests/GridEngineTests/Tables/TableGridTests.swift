@@ -9,7 +9,7 @@ import Testing
 @Suite struct TableGridTests {
   @Test("a grid answers the cases of layout")
   func layouts() throws {
-    let cases = try ConformanceFile.tables.cases(as: JSONValue.self).map(TableCase.init)
+    let cases = try TableCase.all
     var (count, labels) = (0, 0)
     for item in cases where item.kind == "layout" && item.expected["errors"] == nil {
       let model = item.model

@@ -9,7 +9,7 @@ import Testing
 @Suite struct TableHandsTests {
   /// The cases of a kind as grids.
   private static func cases(_ kind: String) throws -> [(item: TableCase, table: ModelledTable)] {
-    try ConformanceFile.tables.cases(as: JSONValue.self).map(TableCase.init).filter { $0.kind == kind }.map { item in
+    try TableCase.all.filter { $0.kind == kind }.map { item in
       var model = item.model
       model.labels = [:]
       let table = try ModelledTable(model)

@@ -9,7 +9,7 @@ import Testing
 @Suite struct TableLearningTests {
   @Test("a grid answers all cases of learning")
   func cases() throws {
-    let cases = try ConformanceFile.tables.cases(as: JSONValue.self).map(TableCase.init).filter { $0.kind == "learn" }
+    let cases = try TableCase.all.filter { $0.kind == "learn" }
     #expect(cases.count == 24, "the number of cases")
     for item in cases {
       let table = try LearningTable(item.learningDeclaration)

@@ -37,10 +37,9 @@ public struct JustifiedLayout: Sendable, Hashable {
   ///   - width: the extent of the container, in points.
   ///   - target: the height that rows are to have, in points; below 1 counts as 1.
   ///   - policy: how items are shared out among rows.
-  ///   - heights: the least and the largest height of a row; `nil` is half the target and twice as much. A row that
-  ///     would be higher or lower still fills the room, and its items are cropped.
-  ///   - crops: false where nothing may be cropped: then a row that would be too high does not fill the room, and one
-  ///     that would be too low is so.
+  ///   - heights: the least and the largest height of a row; `nil` is half the target and twice as much.
+  ///   - crops: true when items are cropped where their row would otherwise be higher or lower than that. With false
+  ///     nothing is cropped: such a row ends before the room does, or is lower.
   ///   - lastRow: what becomes of the last row.
   ///   - trackSpacing: points between two items of a row; NaN, infinite and negative numbers count as 0, as everywhere
   ///     here.

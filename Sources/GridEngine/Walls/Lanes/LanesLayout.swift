@@ -38,10 +38,10 @@ public struct LanesLayout: Sendable, Hashable {
 
   /// Lays out items.
   ///
-  /// Where lanes are as large as their content, an item is asked first for its extent across with nothing proposed (and
-  /// with 0 for lanes of ``PackedTrack/minmax(_:_:)-(ContentMinimum,_)``): an item that starts in a lane of its own for that one, any
-  /// other for every place that it could take. Then each is asked for its extent along the lanes, with that of its
-  /// lanes and of the gaps between proposed.
+  /// Lanes that are as large as their content ask items for their extent across first, with nothing proposed (and with 0 where they
+  /// are ``PackedTrack/minmax(_:_:)-(ContentMinimum,_)``). An item with a start of its own is asked for the lanes there, any other
+  /// for every place that it could take. Then each item is asked for its extent along the lanes; its lanes with the gaps between
+  /// them are proposed to it.
   ///
   /// - Parameters:
   ///   - items: the items in order.
