@@ -24,6 +24,30 @@ import Testing
     #expect(row.count == 4 && Set(row.map(\.frame.height)).count == 1)
   }
 
+  @Test("Coming from CSS grid lanes")
+  func cssLanes() throws {
+    var frames: [Rect] = []
+    func place(_ item: Int, at frame: Rect) { frames.append(frame) }
+    let cards = LanesLayout(
+      [LaneItem(), LaneItem(), LaneItem(span: 2), LaneItem(), LaneItem()],
+      tracks: .list(Array(repeating: .fr(1), count: 4)),
+      policy: .shortest(tolerance: 16), trackSpacing: 8, spacing: 8, in: ProposedSize(width: 632, height: nil)
+    ) { item, room in Size(width: room.width ?? 0, height: [120, 60, 90, 80, 40][item]) }
+    for item in 0..<5 { place(item, at: cards.frame(of: item)!) }
+    // Lanes of 152 points: the fourth card goes below the second, the fifth below the wide one.
+    #expect(cards.lanes == [0, 1, 2, 1, 2])
+    #expect(frames[2] == Rect(x: 320, y: 0, width: 312, height: 90))
+    #expect(frames[3] == Rect(x: 160, y: 68, width: 152, height: 80) && frames[4].y == 98)
+    let grid = try VirtualGrid(sections: [.lanes(count: 10_000_000, lanes: .fixed(4), spacing: 8, trackSpacing: 8)])
+    grid.resize(to: Size(width: 632, height: 400))
+    var asked = 0
+    grid.step(to: .cell(.item(5_000_000), anchor: .top)) { _, _ in
+      asked += 1
+      return Size(width: 152, height: 90)
+    }
+    #expect(asked == 128, "one chunk")
+  }
+
   @Test("Lanes")
   func lanes() {
     let layout = LanesLayout(

@@ -12,6 +12,9 @@ private struct Photo: Identifiable, Sendable, Equatable {
   var takenAt: Int64
   var title: String
 
+  /// Width ÷ height.
+  var ratio: Double { 1.25 + Double(id % 4) / 10 }
+
   func size(fitting proposal: ProposedSize) -> Size {
     Size(width: proposal.width ?? 96, height: 96 + Double(id % 3) * 8)
   }
@@ -176,6 +179,20 @@ private struct LivePhotos: PagedSource {
     try await show(album) { album.rows[4_000].value != nil }
     #expect(album.rows[4_000].value == photos[4_000])
     await pager.close()
+  }
+
+  @Test("Paging: photos in justified rows")
+  func justified() async throws {
+    let source = ArraySource(DocumentationTests.photos(5_000))
+    let photos = Pager(source) { _, count in .justified(JustifiedItems(repeating: 4 / 3, count: count), target: 240) }
+    let wall = try PagedGrid(photos, aspect: { $0.ratio }) { _, _, _ in .zero }
+    wall.resize(to: Size(width: 390, height: 844))
+    try await show(wall)
+    for cell in wall.visibleCells {
+      let photo = try #require(wall.rows[cell.id].value)
+      #expect(abs(cell.frame.width / cell.frame.height / photo.ratio - 1) < 0.01)
+    }
+    await photos.close()
   }
 
   @Test("Paging: changes")

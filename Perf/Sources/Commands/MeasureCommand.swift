@@ -18,11 +18,13 @@ struct MeasureCommand: ParsableCommand {
         lazygrid measure sections --sections 1000000 --items 5
         lazygrid measure hands --sections 10000 --items 1000000
         lazygrid measure table --rows 1000000 --columns 10000
+        lazygrid measure lanes --items 10000000
+        lazygrid measure justified --items 10000000
       """,
     subcommands: [
       MeasureScrollCommand.self, MeasurePlaceCommand.self, MeasureEditsCommand.self, MeasurePackedEditsCommand.self,
       MeasureAdversarialCommand.self, MeasureSessionCommand.self, MeasureHostCommand.self,
       MeasureWidthCommand.self, MeasureSectionsCommand.self, MeasureHandsCommand.self,
-      MeasureTableCommand.self,
+      MeasureTableCommand.self, MeasureLanesCommand.self, MeasureJustifiedCommand.self,
     ])
 }

@@ -18,6 +18,8 @@ struct RenderCommand: ParsableCommand {
         lazygrid render --code-point U+0416 --output cyrillic.svg
         lazygrid render --items 1000000000 --item 500000000 > middle.svg
         lazygrid render --packed --directory /usr --section 9 --output tiles.svg
+        lazygrid render --lanes --items 10000000 --item 7000000 --track 200 --output lanes.svg
+        lazygrid render --justified --items 10000000 --item 7000000 --output photos.svg
         lazygrid render --outline --code-point U+1F300 --output outline.svg
         lazygrid render --outline --collapse-below 1 --code-point U+2603 --output outlines.svg
         lazygrid render --item 5000 --focus --select 7 --insets 44,34 --output hands.svg
@@ -119,7 +121,7 @@ struct RenderCommand: ParsableCommand {
       return
     }
     guard offset == nil, codePoint == nil, item == nil, section == nil, drop == nil, insets == nil, data.items == nil,
-      data.directory == nil, !viewport.packed
+      data.directory == nil, !viewport.packed, !viewport.lanes, !viewport.justified
     else {
       throw ValidationError(
         "--table takes --at, --freeze, --focus, --select, --size, --axis and --rtl; leave out others")
@@ -168,7 +170,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws {
     if let table { return try drawTable(table) }
     let source = try data.makeSource(isPacked: viewport.packed)
-    try viewport.checkFolds(of: source)
+    try viewport.check(source)
     let host: SourceGrid
     do {
       host = try SourceGrid(source, options: viewport.gridOptions)

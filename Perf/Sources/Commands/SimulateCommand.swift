@@ -75,7 +75,7 @@ struct SimulateCommand: ParsableCommand {
   func run() throws {
     BuildNote.warnIfDebug()
     let source = try data.makeSource(isPacked: viewport.packed)
-    try viewport.checkFolds(of: source)
+    try viewport.check(source)
     let options = viewport.gridOptions
     let session = try makeTrace(over: source, options: options)
     try OutputFile.makeDirectory(output)

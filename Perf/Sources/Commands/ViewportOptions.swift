@@ -26,6 +26,12 @@ struct ViewportOptions: ParsableArguments {
   @Flag(help: "Pack tiles whose columns and rows follow the size of the file or item.")
   var packed = false
 
+  @Flag(help: "Stack cells in lanes, each in the one that is shortest.")
+  var lanes = false
+
+  @Flag(help: "Lay cells out in justified rows of twice the height that --track says.")
+  var justified = false
+
   @Option(
     help: ArgumentHelp("How tiles are packed: sparse, dense, lookback:ROWS or chunk:ITEMS.", valueName: "packing"),
     transform: PackingOptions.packing)
@@ -46,14 +52,24 @@ struct ViewportOptions: ParsableArguments {
     if let collapseBelow, !(0..<Limits.levels).contains(collapseBelow) {
       throw ValidationError("--collapse-below \(collapseBelow) is out of bounds; use 0 to \(Limits.levels - 1)")
     }
+    guard [packed, lanes, justified].count(where: { $0 }) <= 1 else {
+      throw ValidationError("give one of --packed, --lanes and --justified")
+    }
     if packing != nil, !packed { throw ValidationError("--packing needs --packed") }
     guard track.isFinite, (1...8192).contains(track) else {
       throw ValidationError("--track \(track) is out of bounds; use 1 to 8192")
     }
   }
 
-  /// - Throws: where a section to collapse does not exist.
-  func checkFolds(of source: any CellSource) throws {
+  /// The most items whose aspect ratios are listed; they take five bytes each.
+  private static let mostJustified = 200_000_000
+
+  /// - Throws: where a section to collapse does not exist, and where there are more items than can be listed.
+  func check(_ source: any CellSource) throws {
+    if justified, source.itemCount > ViewportOptions.mostJustified {
+      throw CommandError(
+        "--justified lists an aspect ratio for each item; use \(ViewportOptions.mostJustified) at most")
+    }
     if let number = collapse?.numbers.filter({ $0 >= source.sectionCount }).min() {
       throw CommandError("there is no section \(number) to collapse; use 0 to \(max(0, source.sectionCount - 1))")
     }
@@ -68,7 +84,9 @@ struct ViewportOptions: ParsableArguments {
     if collapse != nil || collapseBelow != nil {
       options.folds = Folds(sections: collapse?.numbers ?? [], fromLevel: collapseBelow)
     }
-    if packed { options.packing = packing ?? .dense }
+    if packed { options.cells = .packed(packing ?? .dense) }
+    if lanes { options.cells = .lanes }
+    if justified { options.cells = .justified }
     return options
   }
 }

@@ -45,6 +45,13 @@ import Testing
     #expect(command.ranges == 0, "no merged cells")
   }
 
+  @Test func measureWallsHaveDefaults() throws {
+    let lanes = try parse("measure lanes --items 5", as: MeasureLanesCommand.self)
+    #expect(lanes.lanes == 4 && lanes.chunk == 128 && lanes.options.edits == 1_000 && !lanes.options.json)
+    let justified = try parse("measure justified --items 5 --json", as: MeasureJustifiedCommand.self)
+    #expect(justified.options.items == 5 && justified.options.rounds == 5 && justified.options.json)
+  }
+
   @Test func measureEditsHasDefaults() throws {
     let command = try parse("measure edits --items 2000", as: MeasureEditsCommand.self)
     #expect(command.items == 2000 && command.columns == 4 && !command.json)
@@ -132,6 +139,10 @@ import Testing
     ("measure table --rows 1 --columns 1 --edits 0", "1 to 1000000"),
     ("measure table --rows 9 --columns 9 --ranges 6", "0 to 5 in a table of this size"),
     ("measure table --rows 9 --columns 9 --ranges=-1", "0 to 5"), ("nonsense", "nonsense"),
+    ("render --lanes --justified", "one of"), ("render --packed --lanes", "one of"),
+    ("measure lanes --items 0", "1 to 2147483647"), ("measure lanes --items 1 --lanes 257", "1 to 256"),
+    ("measure lanes --items 1 --chunk 0", "1 to 512"), ("measure justified --items 1 --edits 0", "1 to 1000000"),
+    ("measure justified --items 1 --rounds 1001", "1 to 1000"),
   ])
   func refusesAndSaysWhatToDo(line: String, hint: String) {
     do {
@@ -151,7 +162,8 @@ import Testing
     ("measure adversarial", MeasureAdversarialCommand.self), ("measure session", MeasureSessionCommand.self),
     ("measure host", MeasureHostCommand.self), ("measure width", MeasureWidthCommand.self),
     ("measure sections", MeasureSectionsCommand.self), ("measure hands", MeasureHandsCommand.self),
-    ("measure table", MeasureTableCommand.self), ("compare", CompareCommand.self),
+    ("measure table", MeasureTableCommand.self), ("measure lanes", MeasureLanesCommand.self),
+    ("measure justified", MeasureJustifiedCommand.self), ("compare", CompareCommand.self),
     ("gallery", GalleryCommand.self), ("gates", GatesCommand.self), ("gates run", GatesCommand.Run.self),
     ("gates allocations", GatesCommand.Allocations.self), ("gates judge", GatesCommand.Judge.self),
   ]

@@ -51,6 +51,8 @@ import Testing
     ("focus", "--packed --item 2021 --focus --size 760x420"),
     ("dragging", "--packed --item 2021 --drop 300,200 --size 760x420"),
     ("preview", "--code-point U+2603 --select 2 --drag --drop 130,150 --size 760x300"),
+    ("lanes", "--lanes --items 10000000 --item 5000000 --track 170 --size 760x420"),
+    ("justified", "--justified --items 10000000 --item 5000000 --track 60 --size 760x420"),
     ("insets", "--code-point U+2603 --insets 44,34 --size 760x360"),
   ]
 
@@ -103,6 +105,13 @@ import Testing
   @Test func measureTablePrintsItsFigures() throws {
     try run(["measure", "table", "--rows", "500", "--columns", "40", "--operations", "10", "--json"])
     try run(["measure", "table", "--rows", "3", "--columns", "1", "--operations", "10"])
+  }
+
+  @Test("measure lanes and measure justified print their figures", arguments: ["lanes", "justified"])
+  func measureWalls(kind: String) throws {
+    let options = ["--items", "400", "--edits", "5", "--rounds", "1"]
+    try run(["measure", kind] + options)
+    try run(["measure", kind] + options + ["--json"])
   }
 
   @Test("measure table measures columns as wide as their content")

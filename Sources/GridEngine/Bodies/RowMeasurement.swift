@@ -82,10 +82,11 @@ struct RowMeasurement: Sendable {
   /// Buffers for sizing packed rows.
   var window = PackedWindow()
 
-  /// What placing items in lanes needs: who places them, and the lanes that they got.
+  /// What placing items in lanes needs: who places them, and where they came to lie.
   struct LaneBuffers: Sendable {
     var placer = LanePlacer()
     var lanes = Scratch<UInt8>()
+    var leads = Scratch<FixedPoint>()
   }
 
   /// Hands over the buffers for placing items in lanes.

@@ -77,6 +77,18 @@ struct RowCursor: Sendable {
     return .measured(largest, isProvisional: anyIsProvisional)
   }
 
+  /// Calls `body` with each of the next extents; moves past them.
+  ///
+  /// - Complexity: O(n + log R) for n = `count`, R entries.
+  mutating func forEach(
+    _ count: Int, in rows: RowExtents, _ body: (_ offset: Int, _ extent: FixedPoint?, _ isProvisional: Bool) -> Void
+  ) {
+    for offset in 0..<count {
+      let extent = next(in: rows)
+      body(offset, extent, isProvisional)
+    }
+  }
+
   /// The next entry; moves past it. A run is cut off at `end`, and past the last row everything is one run.
   ///
   /// - Complexity: O(1) within a leaf, O(log R) between leaves, R entries.

@@ -39,6 +39,8 @@ public final class PagedGrid<Source: PagedSource>: GridScrolling, GridConfigurab
   let sizeOfCell: Measure
   /// The same of a row by its place in what is loaded of its page, compiled where the type of rows is known.
   let sizeOfPlace: (PageReference?, Int, CellID, ProposedSize) -> Size
+  /// Width ÷ height of a row, where sections are justified.
+  let aspect: ((Source.Row) -> Double)?
   private(set) var lastView: PagingView<Source.Key>?
   /// When a step moved the content last.
   private var movedAt = -Double.infinity
@@ -52,13 +54,16 @@ public final class PagedGrid<Source: PagedSource>: GridScrolling, GridConfigurab
   ///   - pager: where rows come from; give its deliveries to ``apply(_:at:)``.
   ///   - axis: the scrolling axis.
   ///   - layoutDirection: the direction in which x grows while reading.
+  ///   - aspect: width ÷ height of a row, where the pager declares justified sections: rows of photos find their places as their
+  ///     pages come, and what is in view stays there. Until then a row has the ratio that its section is declared with. Others than
+  ///     justified sections do not ask.
   ///   - measure: the size of a cell; of a header or footer the row is ``PagedRow/loading``.
   @inlinable
   public convenience init(
     _ pager: Pager<Source>, axis: Axis = .vertical, layoutDirection: LayoutDirection = .leftToRight,
-    measure: @escaping Measure
+    aspect: ((Source.Row) -> Double)? = nil, measure: @escaping Measure
   ) throws(GridError) {
-    try self.init(pager, axis, layoutDirection, measure) { page, place, cell, proposal in
+    try self.init(pager, axis, layoutDirection, aspect, measure) { page, place, cell, proposal in
       guard let page, let row = PageContent<Source.Key, Source.Row>.of(page).rows[place] else {
         return measure(.loading, cell, proposal)
       }
@@ -68,10 +73,12 @@ public final class PagedGrid<Source: PagedSource>: GridScrolling, GridConfigurab
 
   @usableFromInline
   init(
-    _ pager: Pager<Source>, _ axis: Axis, _ layoutDirection: LayoutDirection, _ measure: @escaping Measure,
+    _ pager: Pager<Source>, _ axis: Axis, _ layoutDirection: LayoutDirection, _ aspect: ((Source.Row) -> Double)?,
+    _ measure: @escaping Measure,
     sizeOfPlace: @escaping (PageReference?, Int, CellID, ProposedSize) -> Size
   ) throws(GridError) {
     self.pager = pager
+    self.aspect = aspect
     sizeOfCell = measure
     self.sizeOfPlace = sizeOfPlace
     let declared = rows.sectionIDs.map { pager.declareSection($0, 0) }
@@ -93,9 +100,11 @@ public final class PagedGrid<Source: PagedSource>: GridScrolling, GridConfigurab
   @discardableResult
   public func apply(_ delivery: PagingDelivery<Source>, at time: Double? = nil) throws(GridError) -> Changes {
     if !delivery.update.isEmpty { try grid.apply(delivery.update) }
+    let before = rows
     rows = delivery.rows
     statistics = delivery.statistics
     if !delivery.arrived.isEmpty { try grid.apply(rows.reloads(ofPages: delivery.arrived)) }
+    takeAspects(after: before, arrived: delivery.arrived, isChanged: !delivery.update.isEmpty)
     let changes = grid.layout(measure: measure)
     tell(at: time, motion: lastView?.motion ?? .following, landing: nil)
     return changes

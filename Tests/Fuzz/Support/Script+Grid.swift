@@ -5,7 +5,10 @@ import GridEngine
 func source(_ id: CellID) -> String {
   switch id.kind {
   case .header: ".header(section: \(source(id.section)))"
-  case .item: ".item(\(source(id.item)), section: \(source(id.section)))"
+  case .item:
+    id.column == 0
+      ? ".item(\(source(id.item)), section: \(source(id.section)))"
+      : ".cell(row: \(source(id.item)), column: \(source(id.column)), section: \(source(id.section)))"
   case .footer: ".footer(section: \(source(id.section)))"
   }
 }

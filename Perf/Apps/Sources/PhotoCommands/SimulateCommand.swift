@@ -17,6 +17,7 @@ struct SimulateCommand: AsyncParsableCommand {
         photos simulate /tmp/photos.db
         photos simulate /tmp/photos.db --delay 50 --faults 0.005 --minutes 3.2
         photos simulate /tmp/photos.db --minutes 10 --per-second 1000 --json
+        photos simulate /tmp/photos.db --justified
       """)
 
   @Argument(help: ArgumentHelp("The database; it is changed.", valueName: "file"))
@@ -37,6 +38,10 @@ struct SimulateCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("Changes a second by another process, 0 to 100000.", valueName: "n"))
   var perSecond = 100
+
+  @Flag(
+    help: "Justified rows instead of squares: photos have their aspect ratios, which take five bytes of memory each.")
+  var justified = false
 
   @Option(
     name: .shortAndLong, help: ArgumentHelp("The folder for the report; it is made if need be.", valueName: "folder"))
@@ -62,6 +67,7 @@ struct SimulateCommand: AsyncParsableCommand {
     BuildNote.warnIfDebug()
     var options = PhotoSession.Options()
     (options.seconds, options.seed) = (minutes * 60, seed)
+    options.isJustified = justified
     (options.delay, options.faults, options.changesPerSecond) = (delay / 1000, faults, perSecond)
     let progress = Progress("playing the session", unit: "frames", total: Int(options.seconds * PhotoTrip.rate))
     let session = try await PhotoSession(file, options) { progress.report($0) }

@@ -84,14 +84,15 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.contains("measured") } == [])
   }
 
-  @Test func aSessionIsPlayedAndReported() async throws {
+  @Test("a session is played and reported, of squares and of justified rows", arguments: [[], ["--justified"]])
+  func session(options: [String]) async throws {
     let folder = try TemporaryFolder()
     _ = try await folder.library(rows: 20_000)
-    let played = try run([
-      "simulate", folder.file("photos.db"), "--minutes", "0.1", "--delay", "5", "--faults", "0.05", "--seed", "3",
-      "--output",
-      folder.file("report"), "--json",
-    ])
+    let played = try run(
+      [
+        "simulate", folder.file("photos.db"), "--minutes", "0.1", "--delay", "5", "--faults", "0.05", "--seed", "3",
+        "--output", folder.file("report"), "--json",
+      ] + options)
     #expect(played.status == 0, "\(played.errors)")
     let figures = try #require(try JSONSerialization.jsonObject(with: Data(played.text.utf8)) as? [String: Any])
     #expect(figures["movedPoints"] as? Double == 0 && figures["changes"] as? Int ?? 0 > 100)

@@ -25,6 +25,8 @@ public protocol CellSource: Sendable {
   /// The number of bytes that an item stands for, which determines the number of cells of its tile when tiles are
   /// packed.
   func bytes(ofItem item: Int, inSection section: Int) -> Int
+  /// Width ÷ height of an item in justified rows, above 0.
+  func aspect(ofItem item: Int, inSection section: Int) -> Double
   /// True when the fonts of most machines have the characters of a section, so that a picture of it has no empty boxes.
   func isDrawable(section: Int) -> Bool
   /// The metrics of cells with these texts.
@@ -45,6 +47,12 @@ extension CellSource {
 
   /// All sections are drawable.
   public func isDrawable(section: Int) -> Bool { true }
+
+  /// That of the tile.
+  public func aspect(ofItem item: Int, inSection section: Int) -> Double {
+    let tile = tile(ofItem: item, inSection: section)
+    return Double(tile.columns) / Double(tile.rows)
+  }
 
   /// The columns and rows of an item's tile: four times the bytes take about twice the cells.
   public func tile(ofItem item: Int, inSection section: Int) -> (columns: Int, rows: Int) {

@@ -51,6 +51,13 @@ public struct SyntheticItems: CellSource {
     return 1 << Int(10 + 17 * share * share * share)
   }
 
+  /// That of a photo of a camera or a phone, on its side or upright.
+  public func aspect(ofItem item: Int, inSection section: Int) -> Double {
+    guard let index = index(ofItem: item, inSection: section) else { return 1 }
+    let aspects = [1.5, 1.5, 4.0 / 3, 4.0 / 3, 0.75, 2.0 / 3, 16.0 / 9, 1]
+    return aspects[Int(mixed(UInt64(index) &* 7 &+ seed) >> 61)]
+  }
+
   public func glyph(ofItem item: Int, inSection section: Int) -> String? { nil }
 
   public var metrics: CellMetrics { .texts }

@@ -31,8 +31,6 @@ extension Example {
     },
   ]
 
-  /// All pictures of the gallery.
-  public static let all = tracks + places + swiftUI
 }
 
 extension Tile {

@@ -10,15 +10,26 @@ public struct GridOptions: Sendable, Hashable {
   public var isRightToLeft = false
   /// The size of the viewport before the first step.
   public var viewport = Size(width: 1280, height: 800)
-  /// The least width of a track in points; as many tracks as fit share the width.
+  /// The least width of a track or lane in points; as many as fit share the width.
   public var minimumTrack = 120.0
   /// Points between cells.
   public var spacing = 8.0
   /// The extent of section headers along the scrolling axis.
   public var header = 30.0
 
-  /// The packing mode of tiles whose columns and rows follow from their bytes; `nil` for a grid of equal tracks.
-  public var packing: PackingMode?
+  /// How cells are laid out.
+  public enum Cells: Sendable, Hashable {
+    /// In equal tracks.
+    case tracks
+    /// As tiles whose columns and rows follow from their bytes.
+    case packed(PackingMode)
+    /// In lanes, each cell as tall as its caption.
+    case lanes
+    /// In justified rows of two ``GridOptions/minimumTrack`` each, with the aspect ratios of the source.
+    case justified
+  }
+
+  public var cells = Cells.tracks
 
   /// The sections that are collapsed at first; `nil` where none is, so that headers have no marks.
   public var folds: Folds?

@@ -44,19 +44,33 @@ public final class SourceGrid {
       isVertical
       ? EdgeInsets(leading: options.spacing, trailing: options.spacing)
       : EdgeInsets(top: options.spacing, bottom: options.spacing)
-    guard let packing = options.packing else {
+    switch options.cells {
+    case .tracks:
       return .lazy(
         count: count, tracks: [.adaptive(minimum: options.minimumTrack, spacing: options.spacing)],
         spacing: options.spacing, header: header, insets: insets)
+    case .packed(let packing):
+      let items = PackedItems(count: count) { item in
+        let tile = source.tile(ofItem: item, inSection: section)
+        return isVertical
+          ? GridSpan(columns: tile.columns, rows: tile.rows) : GridSpan(columns: tile.rows, rows: tile.columns)
+      }
+      return .packed(
+        items, tracks: Array(repeating: .fr(1), count: options.packedTracks), packing: packing,
+        spacing: options.spacing, trackSpacing: options.spacing, header: header, insets: insets)
+    case .lanes:
+      return .lanes(
+        count: count, lanes: .adaptive(minimum: options.minimumTrack), spacing: options.spacing,
+        trackSpacing: options.spacing, header: header, insets: insets)
+    case .justified:
+      let items = JustifiedItems(count: count) { item in
+        let aspect = source.aspect(ofItem: item, inSection: section)
+        return isVertical ? aspect : 1 / aspect
+      }
+      return .justified(
+        items, target: 2 * options.minimumTrack, spacing: options.spacing, trackSpacing: options.spacing,
+        header: header, insets: insets)
     }
-    let items = PackedItems(count: count) { item in
-      let tile = source.tile(ofItem: item, inSection: section)
-      return isVertical
-        ? GridSpan(columns: tile.columns, rows: tile.rows) : GridSpan(columns: tile.rows, rows: tile.columns)
-    }
-    return .packed(
-      items, tracks: Array(repeating: .fr(1), count: options.packedTracks), packing: packing, spacing: options.spacing,
-      trackSpacing: options.spacing, header: header, insets: insets)
   }
 
   /// The size of a cell: that of its wrapped caption.

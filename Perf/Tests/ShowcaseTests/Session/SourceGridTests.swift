@@ -21,7 +21,7 @@ import Testing
   @Test("keys lead from the tile of the page on the focus where the page says")
   func neighborsOfTheFocus() throws {
     var options = GridOptions()
-    (options.viewport, options.packing) = (Size(width: 760, height: 420), .dense)
+    (options.viewport, options.cells) = (Size(width: 760, height: 420), .packed(.dense))
     let source = SyntheticItems(count: 1_000_000, sections: 500, seed: 1)
     let host = try SourceGrid(source, options: options)
     host.layout()
@@ -116,10 +116,29 @@ import Testing
     #expect(host.placeTitle == "Synthetic items, seed 1")
   }
 
+  @Test(
+    "a far place of a wall is in view at once, both ways", arguments: [GridOptions.Cells.lanes, .justified],
+    Axis.allCases)
+  func walls(cells: GridOptions.Cells, axis: Axis) throws {
+    var options = GridOptions()
+    (options.cells, options.axis) = (cells, axis)
+    let host = try SourceGrid(SyntheticItems(count: 100_000, sections: 3), options: options)
+    host.layout()
+    host.grid.scroll(to: .item(20_000, section: 2), anchor: .center, measure: host.measure)
+    let items = host.grid.visibleCells.filter { $0.id.kind == .item }
+    #expect(items.contains { $0.id == .item(20_000, section: 2) }, "the item")
+    // Of a grid of equal tracks all items of a row begin together, and all of a column are as wide.
+    let isVertical = axis == .vertical
+    let starts = Set(items.map { isVertical ? $0.frame.y : $0.frame.x })
+    let widths = Set(items.map { isVertical ? $0.frame.width : $0.frame.height })
+    #expect(cells == .lanes ? starts.count > items.count / 2 : widths.count > items.count / 2, "\(starts) \(widths)")
+    #expect(!host.picture(title: "").cells.isEmpty, "the picture")
+  }
+
   @Test("a far place of a packed grid is shown at once", arguments: [PackingMode.sparse, .dense])
   func packed(packing: PackingMode) throws {
     var options = GridOptions()
-    options.packing = packing
+    options.cells = .packed(packing)
     let host = try SourceGrid(SyntheticItems(count: 100_000), options: options)
     host.layout()
     host.grid.scroll(to: .item(90_000), anchor: .center, measure: host.measure)

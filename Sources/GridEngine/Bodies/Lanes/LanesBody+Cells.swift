@@ -17,8 +17,8 @@ extension LanesBody {
       if query.contains(edge, extent), let chunk = contents.lanes[number].chunk(at: row.raw),
         isPlaced(chunk, in: section, contents)
       {
-        forEachItem(of: chunk, in: section, contents) { item, lane, lead, extent in
-          guard query.contains(edge + lead, extent), cells.count < Limits.cells else { return }
+        var (first, last) = (cells.count, 0)
+        forEachItem(of: chunk, reachingInto: query, at: edge, in: section, contents) { item, lane, lead, extent in
           cells.append(
             Cell(
               id: CellID(item: ItemIndex(item), section: section.index),
@@ -27,9 +27,54 @@ extension LanesBody {
                 height: extent.points),
               alignment: tracks.alignments[lane], track: lane, isPinned: false))
         }
+        last = cells.count - 1
+        // In order, in place.
+        while first < last {
+          cells.swapAt(first, last)
+          (first, last) = (first + 1, last - 1)
+        }
+        if cells.count > Limits.cells { cells.removeLast(cells.count - Limits.cells) }
       }
       row = row + 1
       edge += extent + section.gap
+    }
+  }
+
+  /// Calls `body` with each item of a placed chunk that a query asks for, from the last to the first.
+  ///
+  /// - Complexity: O(n + t log R), n items of the chunk from the query's start on, t lanes, R entries of items.
+  private static func forEachItem(
+    of chunk: LanesStore.Chunk, reachingInto query: CellQuery, at edge: FixedPoint, in section: LocatedSection,
+    _ contents: SectionContents,
+    _ body: (_ item: Int, _ lane: Int, _ lead: FixedPoint, _ extent: FixedPoint) -> Void
+  ) {
+    let (lanes, first) = contents.lanes[store(section)].lanes(of: chunk)
+    let (leads, _) = contents.lanes[store(section)].leads(of: chunk)
+    let (start, end, gap) = (query.start - edge, query.end - edge, section.gap)
+    let columns = max(1, section.columns)
+    var open = columns
+    // On the stack up to 128 lanes: steps allocate nothing.
+    unsafe withUnsafeTemporaryAllocation(of: FixedPoint.self, capacity: columns) { below in
+      // Where the item below begins, in each lane.
+      unsafe below.initialize(repeating: FixedPoint(raw: .max))
+      for offset in stride(from: chunk.items.count - 1, through: 0, by: -1) {
+        // No lane is beyond the section's; it would be beyond the buffer.
+        let (lane, lead) = (min(Int(lanes[first &+ offset]), columns &- 1), leads[first &+ offset])
+        let next = unsafe below[lane]
+        unsafe below[lane] = lead
+        if lead < end {
+          let item = chunk.items.lowerBound &+ offset
+          let extent =
+            next.raw == .max
+            ? contents.items.extent(of: section.gridItem(ItemIndex(item))) ?? .zero : next - gap - lead
+          if query.contains(edge + lead, extent) { body(item, lane, lead, extent) }
+        }
+        // What lies above the first item of a lane that begins before the query ends before it too.
+        if lead < start, next >= start {
+          open &-= 1
+          if open == 0 { return }
+        }
+      }
     }
   }
 }

@@ -68,10 +68,15 @@ extension LanesBody {
         return "chunk \(row.raw), not placed,"
       }
       var (end, isMeasured) = (FixedPoint.zero, true)
-      forEachItem(of: chunk, in: section, contents) { item, _, lead, extent in
+      var leads = [FixedPoint](repeating: .zero, count: LaneCount.limit)
+      var isMisplaced = false
+      forEachItem(of: chunk, in: section, contents) { item, lane, lead, extent in
+        isMisplaced = isMisplaced || lead != leads[lane]
+        leads[lane] = lead + extent + section.gap
         end = max(end, lead + extent)
         isMeasured = isMeasured && contents.items.extent(of: section.gridItem(ItemIndex(item))) != nil
       }
+      if isMisplaced { return "chunk \(row.raw), whose items do not follow one another in their lanes," }
       if !isMeasured { return "chunk \(row.raw), not measured," }
       if entry?.extent != min(end, FixedPoint(Limits.extent)) { return "chunk \(row.raw), not as long as its lanes," }
     }

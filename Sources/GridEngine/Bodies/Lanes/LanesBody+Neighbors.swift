@@ -42,15 +42,17 @@ extension LanesBody {
       let share = extent > .zero ? max(0, min(1, distance.points / extent.points)) : 0
       return chunk.items.lowerBound + min(chunk.items.count - 1, Int((share * Double(chunk.items.count)).rounded(.up)))
     }
-    var best: (lead: FixedPoint, lane: Int, item: Int)?
-    var last: (end: FixedPoint, item: Int)?
-    forEachItem(of: chunk, in: section, contents) { item, lane, lead, extent in
-      if lead + extent > last?.end ?? FixedPoint(raw: -1) { last = (lead + extent, item) }
-      guard lead >= distance else { return }
-      if let best, (best.lead, best.lane) <= (lead, lane) { return }
+    var best = (lead: FixedPoint(raw: .max), lane: 0, item: -1)
+    forEachPlace(of: chunk, in: section, contents) { item, lane, lead in
+      guard lead >= distance, lead < best.lead || lead == best.lead && lane < best.lane else { return }
       best = (lead, lane, item)
     }
-    return best?.item ?? (beginsThere ? nil : last?.item)
+    if best.item >= 0 || beginsThere { return best.item >= 0 ? best.item : nil }
+    var last: (end: FixedPoint, item: Int)?
+    forEachItem(of: chunk, in: section, contents) { item, _, lead, extent in
+      if lead + extent > last?.end ?? FixedPoint(raw: -1) { last = (lead + extent, item) }
+    }
+    return last?.item
   }
 
   private static func item(

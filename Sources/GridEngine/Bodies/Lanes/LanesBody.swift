@@ -72,14 +72,21 @@ enum LanesBody: BodyRules {
       let lead = FixedPoint(extent.points * share)
       return ItemSlot(lead: lead, extent: min(FixedPoint(own), extent - lead))
     }
-    let lane = contents.lanes[number].lane(of: item.raw, in: chunk)
-    var sizes = contents.items.cursor(at: section.gridItem(ItemIndex(chunk.items.lowerBound)))
-    var lead = FixedPoint.zero
-    for other in chunk.items.lowerBound..<item.raw {
-      let extent = sizes.next(in: contents.items.stored) ?? .zero
-      if contents.lanes[number].lane(of: other, in: chunk) == lane { lead += extent + section.gap }
+    let extent = contents.items.extent(of: section.gridItem(item)) ?? .zero
+    return ItemSlot(lead: contents.lanes[number].lead(of: item.raw, in: chunk), extent: extent)
+  }
+
+  /// Calls `body` with each item of a placed chunk in order, with its lane and its distance from the chunk's edge.
+  @inline(__always)
+  static func forEachPlace(
+    of chunk: LanesStore.Chunk, in section: LocatedSection, _ contents: SectionContents,
+    _ body: (_ item: Int, _ lane: Int, _ lead: FixedPoint) -> Void
+  ) {
+    let (lanes, first) = contents.lanes[store(section)].lanes(of: chunk)
+    let (leads, _) = contents.lanes[store(section)].leads(of: chunk)
+    for offset in 0..<chunk.items.count {
+      body(chunk.items.lowerBound &+ offset, Int(lanes[first &+ offset]), leads[first &+ offset])
     }
-    return ItemSlot(lead: lead, extent: sizes.next(in: contents.items.stored) ?? .zero)
   }
 
   /// Calls `body` with each item of a placed chunk in order, with its lane, its distance from the chunk's edge and its
@@ -88,17 +95,11 @@ enum LanesBody: BodyRules {
     of chunk: LanesStore.Chunk, in section: LocatedSection, _ contents: SectionContents,
     _ body: (_ item: Int, _ lane: Int, _ lead: FixedPoint, _ extent: FixedPoint) -> Void
   ) {
-    let number = store(section)
+    let (lanes, first) = contents.lanes[store(section)].lanes(of: chunk)
+    let (leads, _) = contents.lanes[store(section)].leads(of: chunk)
     var sizes = contents.items.cursor(at: section.gridItem(ItemIndex(chunk.items.lowerBound)))
-    // On the stack: steps allocate nothing.
-    unsafe withUnsafeTemporaryAllocation(of: FixedPoint.self, capacity: LaneCount.limit) { leads in
-      for lane in 0..<LaneCount.limit { unsafe leads.initializeElement(at: lane, to: .zero) }
-      for item in chunk.items {
-        let lane = contents.lanes[number].lane(of: item, in: chunk)
-        let extent = sizes.next(in: contents.items.stored) ?? .zero
-        unsafe body(item, lane, leads[lane], extent)
-        unsafe leads[lane] += extent + section.gap
-      }
+    sizes.forEach(chunk.items.count, in: contents.items.stored) { offset, extent, _ in
+      body(chunk.items.lowerBound + offset, Int(lanes[first + offset]), leads[first + offset], extent ?? .zero)
     }
   }
 
@@ -110,16 +111,16 @@ enum LanesBody: BodyRules {
   ) {
     measurement.rows = row..<row + 1
     guard let chunk = contents.lanes[store(section)].chunk(at: row.raw) else { return }
-    for item in chunk.items where contents.items.extent(of: section.gridItem(ItemIndex(item))) == nil {
-      measurement.questions.ask(for: ItemIndex(item), across: section.metrics.room)
+    var sizes = contents.items.cursor(at: section.gridItem(ItemIndex(chunk.items.lowerBound)))
+    sizes.forEach(chunk.items.count, in: contents.items.stored) { offset, extent, _ in
+      guard extent == nil else { return }
+      measurement.questions.ask(for: ItemIndex(chunk.items.lowerBound + offset), across: section.metrics.room)
     }
   }
 
   static func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents) {
     let (number, row) = (store(section), measurement.rows.lowerBound)
-    for (question, entry) in zip(measurement.questions.asked, measurement.questions.answers) {
-      contents.items.setExtent(entry, of: section.gridItem(question.item))
-    }
+    keep(measurement.questions, section, contents)
     guard let chunk = contents.lanes[number].chunk(at: row.raw),
       case .wall(.lanes(let lanes)) = contents.styles.entries[section.style].declaration.body
     else { return measurement.extents.append(.measured(section.estimate)) }
@@ -127,6 +128,19 @@ enum LanesBody: BodyRules {
       place(chunk, in: section, tolerance: lanes.policy.tolerance.value, &buffers, contents)
     }
     measurement.extents.append(extent)
+  }
+
+  /// Keeps the extents of items that were asked for: mostly those of a whole chunk, at once.
+  private static func keep(
+    _ questions: Questions, _ section: LocatedSection, _ contents: SectionContents
+  ) {
+    guard let first = questions.asked.first?.item, let last = questions.asked.last?.item else { return }
+    if last - first == questions.asked.count - 1 {
+      return contents.items.setExtents(questions.answers, from: section.gridItem(first))
+    }
+    for (question, entry) in zip(questions.asked, questions.answers) {
+      contents.items.setExtent(entry, of: section.gridItem(question.item))
+    }
   }
 
   /// Places the items of a chunk, whose extents are known, and keeps the lanes that they get; returns the chunk's
@@ -138,21 +152,21 @@ enum LanesBody: BodyRules {
     let number = store(section)
     buffers.placer.begin(lanes: max(1, section.columns), gap: section.gap, tolerance: tolerance)
     buffers.lanes.removeAll()
+    buffers.leads.removeAll()
     var isProvisional = false
-    var isChanged = !chunk.isPlaced
-    for item in chunk.items {
-      let entry = contents.items.entry(of: section.gridItem(ItemIndex(item))) ?? .measured(.zero)
-      isProvisional = isProvisional || entry.isProvisional
+    var sizes = contents.items.cursor(at: section.gridItem(ItemIndex(chunk.items.lowerBound)))
+    sizes.forEach(chunk.items.count, in: contents.items.stored) { offset, extent, isEstimate in
+      isProvisional = isProvisional || isEstimate
       var kept: Int?
       if chunk.hasLanes {
-        let lane = contents.lanes[number].lane(of: item, in: chunk)
-        if lane < section.columns { kept = lane } else { isChanged = true }
+        let lane = contents.lanes[number].lane(of: chunk.items.lowerBound + offset, in: chunk)
+        if lane < section.columns { kept = lane }
       }
       let place = buffers.placer.choose(span: 1, start: kept)
-      _ = buffers.placer.place(entry.extent ?? .zero, at: place)
+      buffers.leads.append(buffers.placer.place(extent ?? .zero, at: place).offset)
       buffers.lanes.append(UInt8(place.lane))
     }
-    if isChanged { contents.lanes.update(number) { $0.setLanes(buffers.lanes, ofChunk: chunk.index) } }
+    contents.lanes.update(number) { $0.setPlaces(buffers.lanes, buffers.leads, ofChunk: chunk.index) }
     return .measured(min(FixedPoint(Limits.extent), buffers.placer.extent), isProvisional: isProvisional)
   }
 }

@@ -42,7 +42,10 @@ struct LanesStore: Sendable {
   static let usualChunk = 128
 
   private var tree = SummaryTree<LaneEntry>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 2, branchSlabShift: 2)
-  private var blocks = NodeStorage<[UInt8]>(nodeCapacity: 1, slabShift: 6, filler: [])
+  /// The lanes of the items of chunks, one node for each chunk that has some; and how far from the chunk's edge they lie, which counts
+  /// for placed chunks alone. A chunk has the same node in both.
+  private var blocks: NodeStorage<UInt8>
+  private var leads: NodeStorage<FixedPoint>
   /// Items of a chunk as it is declared.
   let size: Int
   /// The lanes that items were put into, and how wide they are.
@@ -55,15 +58,17 @@ struct LanesStore: Sendable {
 
   var count: Int { Int(tree.total.items) }
   var chunkCount: Int { Int(tree.total.chunks) }
-  var bytesHeld: Int {
-    var bytes = tree.bytesHeld + blocks.bytesHeld
-    blocks.forEachSlot { if $0.capacity > 0 { bytes += 32 + $0.capacity } }
-    return bytes
-  }
+  var bytesHeld: Int { tree.bytesHeld + blocks.bytesHeld + leads.bytesHeld }
 
   /// - Complexity: O(1).
   init(count: Int, size: Int) {
-    self.size = max(1, min(size, 1 << 20))
+    let size = max(1, min(size, 1 << 20))
+    self.size = size
+    // Slabs of a few chunks where there are no more, and of 64 at most.
+    let chunks = max(1, min(64, count / size))
+    let shift = Int.bitWidth - (chunks - 1).leadingZeroBitCount
+    blocks = NodeStorage(nodeCapacity: 2 * size, slabShift: shift, filler: 0)
+    leads = NodeStorage(nodeCapacity: 2 * size, slabShift: shift, filler: .zero)
     append(count, at: 0)
     rowChanges = []
   }
@@ -107,7 +112,19 @@ struct LanesStore: Sendable {
 
   /// The lane of an item of a chunk that has lanes.
   @inline(__always)
-  func lane(of item: Int, in chunk: Chunk) -> Int { Int(blocks[single: chunk.block][item - chunk.items.lowerBound]) }
+  func lane(of item: Int, in chunk: Chunk) -> Int { Int(blocks[chunk.block, item - chunk.items.lowerBound]) }
+
+  /// The lanes of the items of a chunk that has lanes: those in a slab from a slot on.
+  @inline(__always)
+  func lanes(of chunk: Chunk) -> (slab: [UInt8], first: Int) { blocks.slots(of: chunk.block) }
+
+  /// How far an item of a placed chunk lies from the chunk's edge.
+  @inline(__always)
+  func lead(of item: Int, in chunk: Chunk) -> FixedPoint { leads[chunk.block, item - chunk.items.lowerBound] }
+
+  /// The same of all items of a placed chunk: those in a slab from a slot on.
+  @inline(__always)
+  func leads(of chunk: Chunk) -> (slab: [FixedPoint], first: Int) { leads.slots(of: chunk.block) }
 
   // MARK: Lanes
 
@@ -124,18 +141,23 @@ struct LanesStore: Sendable {
         entries.append(LaneEntry(chunks: entry.chunks, size: entry.size))
       }
     }
-    blocks = NodeStorage(nodeCapacity: 1, slabShift: 6, filler: [])
+    blocks.removeAll()
+    leads.removeAll()
     tree.rebuild(count: entries.count) { entries[$0] }
   }
 
-  /// Sets the lanes of the items of a chunk.
-  mutating func setLanes(_ lanes: Scratch<UInt8>, ofChunk index: Int) {
+  /// Sets the lanes of the items of a chunk, and where they lie in them.
+  mutating func setPlaces(_ lanes: Scratch<UInt8>, _ leads: Scratch<FixedPoint>, ofChunk index: Int) {
     guard var entry = isolate(index) else { return }
-    if entry.block < 0 { entry.block = Int32(blocks.makeNode()) }
-    let number = Int(entry.block)
-    blocks[single: number].removeAll(keepingCapacity: true)
-    blocks[single: number].reserveCapacity(lanes.count)
-    for lane in lanes { blocks[single: number].append(lane) }
+    let isNew = entry.block < 0
+    if isNew {
+      entry.block = Int32(blocks.makeNode())
+      _ = self.leads.makeNode()
+    }
+    let count = min(lanes.count, Int(entry.size))
+    blocks.fill(Int(entry.block), at: 0, count: count) { lanes[$0] }
+    self.leads.fill(Int(entry.block), at: 0, count: count) { leads[$0] }
+    guard isNew || entry.isOpen else { return }
     entry.isOpen = false
     set(entry, at: index)
   }
@@ -174,8 +196,8 @@ struct LanesStore: Sendable {
 
   private mutating func free(_ entry: LaneEntry) {
     guard entry.block >= 0 else { return }
-    blocks[single: Int(entry.block)] = []
     blocks.freeNode(Int(entry.block))
+    leads.freeNode(Int(entry.block))
   }
 
   // MARK: Edits
@@ -206,9 +228,9 @@ struct LanesStore: Sendable {
     let total = chunk.items.count + count
     if total <= 2 * size {
       if entry.block >= 0 {
-        let offset = item - chunk.items.lowerBound
-        blocks[single: Int(entry.block)].insert(
-          contentsOf: repeatElement(LanesStore.none, count: count), at: offset)
+        let (node, offset) = (Int(entry.block), item - chunk.items.lowerBound)
+        blocks.shift(node: node, from: offset, count: chunk.items.count, by: count)
+        blocks.fill(node, at: offset, count: count) { _ in LanesStore.none }
       }
       entry.size = Int32(total)
       entry.isOpen = true
@@ -256,7 +278,10 @@ struct LanesStore: Sendable {
   /// Removes items of a chunk, of which some are left.
   private mutating func cut(_ offsets: Range<Int>, of index: Int) {
     guard var entry = isolate(index) else { return }
-    if entry.block >= 0 { blocks[single: Int(entry.block)].removeSubrange(offsets) }
+    if entry.block >= 0 {
+      blocks.shift(
+        node: Int(entry.block), from: offsets.upperBound, count: Int(entry.size), by: -offsets.count)
+    }
     entry.size -= Int32(offsets.count)
     entry.isOpen = true
     set(entry, at: index)
@@ -293,8 +318,11 @@ struct LanesStore: Sendable {
     tree.forEach { entry in
       if entry.chunks < 1 || entry.size < 1 { broken = "a chunk without items" }
       if Int(entry.size) > 2 * size { broken = "a chunk of \(entry.size) items" }
-      if entry.block >= 0, entry.chunks != 1 || blocks[single: Int(entry.block)].count != Int(entry.size) {
-        broken = "the lanes of a chunk"
+      guard entry.block >= 0 else { return }
+      if entry.chunks != 1 { broken = "several chunks with the lanes of one" }
+      for item in 0..<Int(entry.size) {
+        let lane = blocks[Int(entry.block), item]
+        if lane >= lanes, lane != LanesStore.none || !entry.isOpen { broken = "lane \(lane) of \(lanes)" }
       }
     }
     return broken

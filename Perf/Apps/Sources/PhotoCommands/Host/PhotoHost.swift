@@ -21,7 +21,7 @@ import PhotoLibrary
 
   init(
     _ source: Source, options: PagingOptions = PagingOptions(), size: Size,
-    section: @escaping @Sendable (Source.Section, Int) -> GridSection,
+    section: @escaping @Sendable (Source.Section, Int) -> GridSection, aspect: ((Photo) -> Double)? = nil,
     measure: @escaping PagedGrid<Source>.Measure
   ) throws {
     self.source = source
@@ -29,7 +29,7 @@ import PhotoLibrary
     // That is three thousand screens, and the whole process stays below 64 MiB.
     options.cacheBytes = 12 << 20
     pager = Pager(source, options: options, section: section)
-    view = try PagedGrid(pager, measure: measure)
+    view = try PagedGrid(pager, aspect: aspect, measure: measure)
     view.pinnedViews = .sectionHeaders
     view.resize(to: size)
     pump = Task { [weak self, deliveries = pager.deliveries] in

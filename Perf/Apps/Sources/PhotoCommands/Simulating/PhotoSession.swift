@@ -42,6 +42,8 @@ import ScrollSimulation
     var faults = 0.0
     /// Changes of another process a second; 0 for none.
     var changesPerSecond = 100
+    /// Justified rows instead of squares.
+    var isJustified = false
   }
 
   private(set) var frames: [Frame] = []
@@ -61,7 +63,9 @@ import ScrollSimulation
     let source = try await PhotoLibrary(path: path).table(by: .date)
     let host = try PhotoHost(
       WatchedSource(source, delay: options.delay, faults: options.faults, seed: options.seed), size: PhotoGrid.window,
-      section: { PhotoGrid.section(count: $1) }, measure: { PhotoGrid.size($2) })
+      section: { [isJustified = options.isJustified] _, count in
+        isJustified ? PhotoGrid.justifiedSection(count: count) : PhotoGrid.section(count: count)
+      }, aspect: options.isJustified ? PhotoGrid.aspect : nil, measure: { PhotoGrid.size($2) })
     let meter = CallerMeter(host)
     await host.wait { host.view.rows.count > 0 || host.view.rows.failure != nil || host.view.rows.accuracy == .exact }
     if let failure = host.view.rows.failure { throw CommandError(failure.message) }
