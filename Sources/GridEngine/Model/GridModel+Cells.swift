@@ -140,7 +140,9 @@ extension GridModel {
     guard id.kind == .item else {
       var cell = cell(id.kind, of: id.section, section.record.style, frame.y, frame.height)
       cell.frame = frame
-      if section.metrics.kind.traits.hasColumns { cell.rank = PaneID(columns: .whole).rank }
+      if section.metrics.kind.traits.hasColumns, !contents.columnSets.isEmpty {
+        cell.rank = PaneID(columns: .whole).rank
+      }
       return cell
     }
     let style = contents.styles.entries[section.style]

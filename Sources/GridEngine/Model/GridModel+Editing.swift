@@ -198,18 +198,22 @@ extension GridModel {
     if keepsRows {
       section.record.floats = newStyle.metrics.floats && section.record.teachingRows == 0 && section.record.learned < 0
     } else {
-      var rows = contents.rowCount(of: section.record, in: newStyle.metrics, room: room)
+      let rows = contents.rowCount(of: section.record, in: newStyle.metrics, room: room)
+      // What is hidden takes sizes as if it were shown.
+      var hidden: [Range<GridItemIndex>] = []
       if PackedSections.areBuilt, !contents.hidden.isEmpty {
-        // Where every row is an item no more, none is hidden.
-        if !newStyle.metrics.kind.traits.hasColumns {
-          contents.hidden.set(false, section.allItems, of: contents.items.count)
-        }
-        rows -= contents.hidden.count(in: section.allItems)
+        hidden = contents.hidden.hiddenRuns(in: section.allItems)
+        contents.hidden.set(false, section.allItems, of: contents.items.count)
       }
       contents.rows.insert(rows, at: section.firstRow)
       section.record.forgetRows(count: rows, floats: newStyle.metrics.floats)
       section.metrics.declared = contents.noteDeclaredRows(of: section.record)
       contents.apply(.paste(sizes[...], at: 0), to: &section)
+      // Where every row is an item no more, none is hidden.
+      for run in hidden where newStyle.metrics.kind.traits.hasColumns {
+        let items = run.lowerBound - section.firstItem..<run.upperBound - section.firstItem
+        contents.apply(.hide(ItemIndex(items.lowerBound)..<ItemIndex(items.upperBound), true), to: &section)
+      }
     }
     rearranging(index) { update(index, section.record) }
     if declaration.isOfTable { finishTable(index, deciding) }

@@ -39,6 +39,40 @@ import Testing
     return update
   }
 
+  @Test("a part with hidden rows that is declared anew keeps them hidden, and is saved and restored", .checksInvariants)
+  func declaredAnew() throws {
+    let grid = try HiddenRowsTests.grid(hidden: [1..<4])
+    grid.step(to: .stay, measure: HiddenRowsTests.measure)
+    var update = GridUpdate()
+    // What a head is declared with, so that its rows are made anew.
+    update.redeclareSection(1, as: .table(columns: TableColumns(count: 2, width: .fixed(40)), head: 6))
+    try grid.apply(update)
+    grid.step(to: .stay, measure: HiddenRowsTests.measure)
+    #expect(HiddenRowsTests.rows(grid) == [0, 4, 5])
+    let height = grid.contentSize.height
+    try grid.restore(from: grid.savedState())
+    grid.step(to: .stay, measure: HiddenRowsTests.measure)
+    #expect(grid.contentSize.height == height && HiddenRowsTests.rows(grid) == [0, 4, 5])
+    try grid.apply(HiddenRowsTests.showing(0..<6))
+    grid.step(to: .stay, measure: HiddenRowsTests.measure)
+    #expect(HiddenRowsTests.rows(grid) == Array(0..<6) && grid.contentSize.height > height)
+  }
+
+  @Test("a footer of rows without columns that is retained is in view once")
+  func retainedFooter() throws {
+    let grid = try VirtualGrid(sections: [
+      .tableRows(count: 4, header: .fixed(10), footer: .fixed(9)), .list(count: 30, rowSizing: .fixed(20)),
+    ])
+    grid.resize(to: Size(width: 150, height: 200))
+    for retained in [CellID.footer(section: 0), .header(section: 0)] {
+      grid.settings.retainedCells = [retained]
+      for offset in [0.0, 140, 400] {
+        grid.step(to: .to(offset), measure: HiddenRowsTests.measure)
+        #expect(grid.visibleCells.count { $0.id == retained } == 1, "\(retained) at \(offset)")
+      }
+    }
+  }
+
   @Test(
     "random tables: rows that are hidden and shown again and again are as in the model, and what stays keeps its place",
     .checksInvariants, .seeds(_isDebugAssertConfiguration() ? 40 : 1_500))
