@@ -33,7 +33,7 @@ struct MeasureLanesCommand: ParsableCommand {
 
   @OptionGroup var options: WallOptions
 
-  @Option(help: ArgumentHelp("How many lanes there are, 1 to 256.", valueName: "n"))
+  @Option(help: ArgumentHelp("How many lanes there are, 1 to 255.", valueName: "n"))
   var lanes = 4
 
   @Option(help: ArgumentHelp("Items after which lanes begin anew, 1 to 512.", valueName: "n"))
@@ -41,8 +41,8 @@ struct MeasureLanesCommand: ParsableCommand {
 
   func validate() throws {
     try options.check()
-    guard (1...256).contains(lanes) else {
-      throw ValidationError("--lanes \(lanes) is out of bounds; use 1 to 256")
+    guard (1...255).contains(lanes) else {
+      throw ValidationError("--lanes \(lanes) is out of bounds; use 1 to 255")
     }
     guard (1...512).contains(chunk) else {
       throw ValidationError("--chunk \(chunk) is out of bounds; use 1 to 512")

@@ -140,7 +140,7 @@ import Testing
     ("measure table --rows 9 --columns 9 --ranges 6", "0 to 5 in a table of this size"),
     ("measure table --rows 9 --columns 9 --ranges=-1", "0 to 5"), ("nonsense", "nonsense"),
     ("render --lanes --justified", "one of"), ("render --packed --lanes", "one of"),
-    ("measure lanes --items 0", "1 to 2147483647"), ("measure lanes --items 1 --lanes 257", "1 to 256"),
+    ("measure lanes --items 0", "1 to 2147483647"), ("measure lanes --items 1 --lanes 256", "1 to 255"),
     ("measure lanes --items 1 --chunk 0", "1 to 512"), ("measure justified --items 1 --edits 0", "1 to 1000000"),
     ("measure justified --items 1 --rounds 1001", "1 to 1000"),
   ])

@@ -158,6 +158,21 @@ private struct LanesWorld {
 }
 
 @Suite(.checksInvariants) struct LanesSectionTests {
+  @Test("of as many lanes as there can be an item that comes takes the shortest, and not the last", .checksInvariants)
+  func mostLanes() throws {
+    let grid = try VirtualGrid(sections: [.lanes(count: 510, lanes: .fixed(1_000), policy: .shortest(chunk: 512))])
+    grid.resize(to: Size(width: 5_000, height: 400))
+    // The first lane is much shorter than others once there are two items in each.
+    func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 1, height: id.item == 0 ? 10 : 100) }
+    grid.layout(measure: measure)
+    #expect(grid.visibleCells.count == 510 && Set(grid.visibleCells.map(\.track)) == Set(0..<255))
+    var update = GridUpdate()
+    update.insertItems(1, at: .item(510, section: 0))
+    try grid.apply(update)
+    grid.layout(measure: measure)
+    #expect(grid.visibleCells.first { $0.id.item == 510 }?.track == 0)
+  }
+
   @Test(
     "wherever the hands go, items in view lie as all chunks at once do", .seeds(_isDebugAssertConfiguration() ? 16 : 80)
   )

@@ -2,13 +2,13 @@
 
 /// The lanes of a section, which are all equally wide.
 public enum LaneCount: Sendable, Hashable {
-  /// So many lanes, from 1 to 256.
+  /// So many lanes, from 1 to 255.
   case fixed(Int)
   /// As many lanes as have so many points each, one at least.
   case adaptive(minimum: Double)
 
   /// The most lanes of a section.
-  static let limit = 256
+  static let limit = 255
 
   /// The count with usable numbers.
   var checked: LaneCount {
