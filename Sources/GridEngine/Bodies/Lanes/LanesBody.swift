@@ -162,9 +162,14 @@ enum LanesBody: BodyRules {
         let lane = contents.lanes[number].lane(of: chunk.items.lowerBound + offset, in: chunk)
         if lane < section.columns { kept = lane }
       }
+      guard let kept else {
+        let (lane, offset) = buffers.placer.placeNext(extent ?? .zero)
+        buffers.lanes.append(UInt8(lane))
+        return buffers.leads.append(offset)
+      }
       let place = buffers.placer.choose(span: 1, start: kept)
       buffers.leads.append(buffers.placer.place(extent ?? .zero, at: place).offset)
-      buffers.lanes.append(UInt8(place.lane))
+      buffers.lanes.append(UInt8(kept))
     }
     contents.lanes.update(number) { $0.setPlaces(buffers.lanes, buffers.leads, ofChunk: chunk.index) }
     return .measured(min(FixedPoint(Limits.extent), buffers.placer.extent), isProvisional: isProvisional)

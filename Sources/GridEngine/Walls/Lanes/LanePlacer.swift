@@ -90,18 +90,31 @@ struct LanePlacer: Sendable {
   /// The first line from the cursor on, or else the first at all, that is within the tolerance of the least.
   @inline(__always)
   private static func line(of positions: [FixedPoint], from cursor: Int, _ tolerance: FixedPoint) -> Int {
-    var least = positions[0]
-    for position in positions where position < least { least = position }
-    // Blocked lanes are out of any tolerance; nothing else is as far.
-    let limit = least.saturatingAdd(tolerance)
-    var line = cursor
-    while line < positions.count {
-      if positions[line] <= limit { return line }
-      line += 1
+    unsafe positions.withUnsafeBufferPointer { positions in
+      var least = FixedPoint(raw: .max)
+      for lane in 0..<positions.count { least = unsafe min(least, positions[lane]) }
+      // Blocked lanes are out of any tolerance; nothing else is as far.
+      let limit = least.saturatingAdd(tolerance)
+      var line = cursor
+      while line < positions.count {
+        if unsafe positions[line] <= limit { return line }
+        line &+= 1
+      }
+      line = 0
+      while line < positions.count &- 1, unsafe positions[line] > limit { line &+= 1 }
+      return line
     }
-    line = 0
-    while line < positions.count - 1, positions[line] > limit { line += 1 }
-    return line
+  }
+
+  /// Places an item that takes any one lane, where packing is not dense: as if it were chosen and placed.
+  ///
+  /// - Complexity: O(lanes).
+  mutating func placeNext(_ extent: FixedPoint) -> (lane: Int, offset: FixedPoint) {
+    let lane = LanePlacer.line(of: positions, from: cursor, tolerance)
+    let offset = positions[lane]
+    positions[lane] = offset + extent + gap
+    cursor = lane + 1
+    return (lane, offset)
   }
 
   /// Finds the largest of each so many positions one after another.
