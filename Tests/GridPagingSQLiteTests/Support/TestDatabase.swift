@@ -17,7 +17,7 @@
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       path = folder + "/test.db"
       sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, nil)
-      sqlite3_busy_timeout(handle, 10_000)
+      sqlite3_busy_timeout(handle, 120_000)
       if wal { try run("PRAGMA journal_mode = WAL") }
       try run("PRAGMA synchronous = OFF")
       if !sql.isEmpty { try run(sql) }

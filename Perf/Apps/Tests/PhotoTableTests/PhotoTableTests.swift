@@ -21,7 +21,10 @@ import Testing
     }
     try await conformance.checkReading()
     if writes {
-      let stranger = try DatabaseQueue(path: library.path)
+      var configuration = Configuration()
+      // The library writes too, now and then, and a busy machine makes that long.
+      configuration.busyMode = .timeout(120)
+      let stranger = try DatabaseQueue(path: library.path, configuration: configuration)
       try await conformance.checkChanges { round in
         try await stranger.write { db in
           // What is looked for may be far from what changes at random.

@@ -61,11 +61,12 @@ import ScrollSimulation
 
   init(_ path: String, _ options: Options, progress: (Int) -> Void) async throws {
     let source = try await PhotoLibrary(path: path).table(by: .date)
+    let isJustified = options.isJustified
+    let aspect: ((Photo) -> Double)? = isJustified ? { PhotoGrid.aspect($0) } : nil
     let host = try PhotoHost(
       WatchedSource(source, delay: options.delay, faults: options.faults, seed: options.seed), size: PhotoGrid.window,
-      section: { [isJustified = options.isJustified] _, count in
-        isJustified ? PhotoGrid.justifiedSection(count: count) : PhotoGrid.section(count: count)
-      }, aspect: options.isJustified ? PhotoGrid.aspect : nil, measure: { PhotoGrid.size($2) })
+      section: { isJustified ? PhotoGrid.justifiedSection(count: $1) : PhotoGrid.section(count: $1) }, aspect: aspect,
+      measure: { PhotoGrid.size($2) })
     let meter = CallerMeter(host)
     await host.wait { host.view.rows.count > 0 || host.view.rows.failure != nil || host.view.rows.accuracy == .exact }
     if let failure = host.view.rows.failure { throw CommandError(failure.message) }

@@ -28,7 +28,7 @@ final class TemporaryFolder: Sendable {
   /// A connection of a program that knows nothing of this one.
   func stranger(_ name: String = "photos.db") throws -> DatabaseQueue {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(10)
+    configuration.busyMode = .timeout(120)
     return try DatabaseQueue(path: file(name), configuration: configuration)
   }
 }
