@@ -19,7 +19,8 @@ struct MeasureLanesCommand: ParsableCommand {
         jump        200 jumps all over the wall; measuredPerJump counts the sizes that each asks for
         insert, delete, resizeItem
                     1,000 updates of one item in view each, at 50 places all over the wall, with the step after them; \
-      anchorError is how far any of them moved the item that the viewport holds on to
+      anchorError is how far any of them moved the item that the viewport holds on to, but those that delete it and those at \
+      the ends of the content
         newWidth    a viewport 160 points narrower, at the middle of the wall, until what is in view is right
         newLanes    the same with one lane less
         fullPass    all cards at once with the eager layout, which knows no chunks; of 10,000,000 cards at most
@@ -58,7 +59,7 @@ struct MeasureJustifiedCommand: ParsableCommand {
     abstract: "Measure justified rows of photos with listed aspect ratios.",
     usage: "lazygrid measure justified --items <n> [<options>]",
     discussion: """
-      Photos of seven aspect ratios in rows of about 240 points with gaps of 8 points, in a viewport of 1280 x 800 points.
+      Photos of six aspect ratios in rows of about 240 points with gaps of 8 points, in a viewport of 1280 x 800 points.
 
         setup       declaring a wall, setting its viewport and the first layout, on 32 fresh grids; the aspect ratios \
       are there already
@@ -66,7 +67,8 @@ struct MeasureJustifiedCommand: ParsableCommand {
         jump        200 jumps all over the wall
         insert, delete, resizeItem
                     1,000 updates of one item in view each, at 50 places all over the wall, with the step after them; \
-      anchorError is how far any of them moved the item that the viewport holds on to
+      anchorError is how far any of them moved the item that the viewport holds on to, but those that delete it and those at \
+      the ends of the content
         newWidth    a viewport 160 points narrower, at the middle of the wall, until what is in view is right
         fullPass    finding all rows, in slices between steps
 

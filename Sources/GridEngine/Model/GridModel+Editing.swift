@@ -203,7 +203,7 @@ extension GridModel {
       var hidden: [Range<GridItemIndex>] = []
       if PackedSections.areBuilt, !contents.hidden.isEmpty {
         hidden = contents.hidden.hiddenRuns(in: section.allItems)
-        contents.hidden.set(false, section.allItems, of: contents.items.count)
+        if !hidden.isEmpty { contents.hidden.set(false, section.allItems, of: contents.items.count) }
       }
       contents.rows.insert(rows, at: section.firstRow)
       section.record.forgetRows(count: rows, floats: newStyle.metrics.floats)

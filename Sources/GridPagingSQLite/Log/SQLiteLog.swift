@@ -7,10 +7,10 @@
   ///     print(try await log.script(in: database))  // what it would write
   ///     try await log.install(in: database)
   ///
-  /// The log is a table of its own. Triggers of the user's table write one row into it for each row that is written there: what
-  /// identifies that row, and what it is sorted and filtered by, before and after. `REPLACE` removes rows without calling a trigger;
-  /// the log names the rows that it could remove, and its readers look whether they are still there. The latest million changes are
-  /// kept.
+  /// The log is a table of its own. For each row that is written to the user's table, triggers write one row into the log. It has what
+  /// identifies that row, and what the row is sorted and filtered by, before and after. `REPLACE` removes rows without calling a
+  /// trigger. The log names the rows that could be removed so, and its readers look whether these are still there. The latest
+  /// million changes are kept.
   ///
   /// A writer pays about two microseconds for each row.
   public struct SQLiteLog: Hashable, Sendable {

@@ -1,4 +1,4 @@
-// Points, keys and screen readers in grids with tables, beside the model of tables.
+// Points and keys in grids with tables, beside the model of tables.
 
 import ReferenceModel
 import TestSupport
@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct TableHandsTests {
   /// The cases of a kind as grids.
-  private static func cases(_ kind: String) throws -> [(item: TableCase, table: ModelledTable)] {
+  static func cases(_ kind: String) throws -> [(item: TableCase, table: ModelledTable)] {
     try TableCase.all.filter { $0.kind == kind }.map { item in
       var model = item.model
       model.labels = [:]
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// A random table that grids show as the model does.
-  private static func table(_ random: inout SeededGenerator, merges: Bool = true) throws -> ModelledTable? {
+  static func table(_ random: inout SeededGenerator, merges: Bool = true) throws -> ModelledTable? {
     var model = TableModel(random: &random)
     if !merges { model.ranges = [] }
     model.labels = [:]
@@ -345,58 +345,5 @@ import Testing
       if frame.y >= top, frame.maxY <= window.maxY { rows.insert(table.address(of: cell.id).row) }
     }
     return rows
-  }
-
-  // MARK: Screen readers
-
-  @Test("a grid answers the cases of accessibility as the model does")
-  func accessCases() throws {
-    let cases = try Self.cases("access")
-    #expect(cases.count == 8, "the number of cases")
-    for (item, table) in cases {
-      for target in item.json["targets"]!.elements {
-        let position = table.position(of: target.address)
-        #expect(position == table.model.position(of: target.address), "\(item.name) \(target)")
-      }
-    }
-  }
-
-  @Test(
-    "random tables: rows, columns, their numbers and all headers are those of the model",
-    .seeds(_isDebugAssertConfiguration() ? 60 : 1_500))
-  func access() throws {
-    var random = SeededGenerator(seed: Seed.current)
-    guard let table = try Self.table(&random) else { return }
-    let (rows, columns) = (table.model.rows.extents.count, table.model.columns.extents.count)
-    for _ in 0..<20 {
-      let cell = ModelAddress(random.int(0...rows - 1), random.int(0...columns - 1))
-      #expect(table.position(of: cell) == table.model.position(of: cell), "\(cell)")
-      let (id, snapshot) = (table.id(of: cell), table.grid.snapshot)
-      #expect(snapshot.accessibilityPosition(of: id) == table.grid.accessibilityPosition(of: id), "the snapshot")
-      #expect(snapshot.columnHeaders(of: id) == table.grid.columnHeaders(of: id), "the snapshot's column headers")
-      #expect(snapshot.rowHeaders(of: id) == table.grid.rowHeaders(of: id), "the snapshot's row headers")
-    }
-  }
-
-  @Test(
-    "a header of a group, a cell of a list and one that does not exist have no place in a table, and no headers of it")
-  func noPlace() throws {
-    let columns = TableColumns(count: 3, width: .fixed(50))
-    let grid = try VirtualGrid(
-      sections: [
-        .table(columns: columns, head: 1, rowSizing: .fixed(20)),
-        .tableRows(count: 3, rowSizing: .fixed(20), header: .fixed(10)), .list(count: 2, rowSizing: .fixed(20)),
-      ])
-    grid.resize(to: Size(width: 400, height: 300))
-    for id in [CellID.header(section: 1), .item(1, section: 2), .cell(row: 3, column: 0, section: 1)] {
-      #expect(grid.accessibilityPosition(of: id)?.table == nil, "\(id)")
-      #expect(grid.columnHeaders(of: id).isEmpty, "column headers of \(id)")
-      #expect(grid.rowHeaders(of: id).isEmpty, "row headers of \(id)")
-    }
-    let cell = CellID.cell(row: 1, column: 2, section: 1)
-    let position = try #require(grid.accessibilityPosition(of: cell))
-    #expect(position.area == GridArea(column: 2, row: 1, columns: 1, rows: 1), "in its section")
-    #expect(position.columnCount == .known(3), "the columns of the section")
-    #expect(position.table == TablePosition(row: 2, column: 2, rowCount: 4, columnCount: 3), "in the table")
   }
 }

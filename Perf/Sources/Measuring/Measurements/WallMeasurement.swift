@@ -61,7 +61,8 @@ public struct WallMeasurement: Sendable {
     public var insert: FrameStatistics
     public var delete: FrameStatistics
     public var resizeItem: FrameStatistics
-    /// The most points by which an edit moved the item that the viewport holds on to.
+    /// The most points by which an edit moved the item that the viewport holds on to: of edits that do not delete it, and not at the
+    /// ends of the content, where nothing can be held.
     public var anchorError: Double
     /// Another width of the viewport, and another number of lanes, each until what is in view is right.
     public var newWidth: RoundTimes

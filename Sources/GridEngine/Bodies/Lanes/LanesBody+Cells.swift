@@ -17,7 +17,7 @@ extension LanesBody {
       if query.contains(edge, extent), let chunk = contents.lanes[number].chunk(at: row.raw),
         isPlaced(chunk, in: section, contents)
       {
-        var (first, last) = (cells.count, 0)
+        var first = cells.count
         forEachItem(of: chunk, reachingInto: query, at: edge, in: section, contents) { item, lane, lead, extent in
           cells.append(
             Cell(
@@ -27,8 +27,8 @@ extension LanesBody {
                 height: extent.points),
               alignment: tracks.alignments[lane], track: lane, isPinned: false))
         }
-        last = cells.count - 1
-        // In order, in place.
+        // In order, in place: what reverses a slice copies it.
+        var last = cells.count - 1
         while first < last {
           cells.swapAt(first, last)
           (first, last) = (first + 1, last - 1)

@@ -42,12 +42,17 @@ extension LanesBody {
       let share = extent > .zero ? max(0, min(1, distance.points / extent.points)) : 0
       return chunk.items.lowerBound + min(chunk.items.count - 1, Int((share * Double(chunk.items.count)).rounded(.up)))
     }
-    var best = (lead: FixedPoint(raw: .max), lane: 0, item: -1)
-    forEachPlace(of: chunk, in: section, contents) { item, lane, lead in
-      guard lead >= distance, lead < best.lead || lead == best.lead && lane < best.lane else { return }
-      best = (lead, lane, item)
+    // Each step asks this, so no extents are looked at.
+    let (lanes, first) = contents.lanes[store(section)].lanes(of: chunk)
+    let (leads, _) = contents.lanes[store(section)].leads(of: chunk)
+    var best: (lead: FixedPoint, lane: UInt8, item: Int)?
+    for offset in 0..<chunk.items.count {
+      let (lead, lane) = (leads[first + offset], lanes[first + offset])
+      guard lead >= distance else { continue }
+      if let best, (best.lead, best.lane) <= (lead, lane) { continue }
+      best = (lead, lane, chunk.items.lowerBound + offset)
     }
-    if best.item >= 0 || beginsThere { return best.item >= 0 ? best.item : nil }
+    if best != nil || beginsThere { return best?.item }
     var last: (end: FixedPoint, item: Int)?
     forEachItem(of: chunk, in: section, contents) { item, _, lead, extent in
       if lead + extent > last?.end ?? FixedPoint(raw: -1) { last = (lead + extent, item) }

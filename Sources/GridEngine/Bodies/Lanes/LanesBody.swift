@@ -76,19 +76,6 @@ enum LanesBody: BodyRules {
     return ItemSlot(lead: contents.lanes[number].lead(of: item.raw, in: chunk), extent: extent)
   }
 
-  /// Calls `body` with each item of a placed chunk in order, with its lane and its distance from the chunk's edge.
-  @inline(__always)
-  static func forEachPlace(
-    of chunk: LanesStore.Chunk, in section: LocatedSection, _ contents: SectionContents,
-    _ body: (_ item: Int, _ lane: Int, _ lead: FixedPoint) -> Void
-  ) {
-    let (lanes, first) = contents.lanes[store(section)].lanes(of: chunk)
-    let (leads, _) = contents.lanes[store(section)].leads(of: chunk)
-    for offset in 0..<chunk.items.count {
-      body(chunk.items.lowerBound &+ offset, Int(lanes[first &+ offset]), leads[first &+ offset])
-    }
-  }
-
   /// Calls `body` with each item of a placed chunk in order, with its lane, its distance from the chunk's edge and its
   /// extent.
   static func forEachItem(

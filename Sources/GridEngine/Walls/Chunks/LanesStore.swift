@@ -64,8 +64,8 @@ struct LanesStore: Sendable {
   init(count: Int, size: Int) {
     let size = max(1, min(size, 1 << 20))
     self.size = size
-    // Slabs of a few chunks where there are no more, and of 64 at most.
-    let chunks = max(1, min(64, count / size))
+    // Slabs of no more chunks than there are, and of 16 KiB at most: making a larger one would be felt in a step.
+    let chunks = max(1, min(1024 / size, count / size))
     let shift = Int.bitWidth - (chunks - 1).leadingZeroBitCount
     blocks = NodeStorage(nodeCapacity: 2 * size, slabShift: shift, filler: 0)
     leads = NodeStorage(nodeCapacity: 2 * size, slabShift: shift, filler: .zero)
