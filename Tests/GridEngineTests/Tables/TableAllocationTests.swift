@@ -1,6 +1,5 @@
 // What is asked in each step of a table allocates nothing.
 
-import CAllocationCounter
 import Testing
 
 @testable import GridEngine
@@ -82,22 +81,6 @@ import Testing
     scroll()
     #expect(pieces == 300, "merged cells are in view in each step")
     #expect(allocations(scroll) == 0, "allocations of 300 steps")
-  }
-
-  /// The allocations of some work, as few as it makes; 0 where none are counted.
-  private func allocations(_ work: () -> Void) -> UInt64 {
-    #if DEBUG
-      return 0
-    #else
-      guard allocation_counter_is_live() else { return 0 }
-      var fewest = UInt64.max
-      for _ in 0..<3 {
-        let before = allocation_counter_count()
-        work()
-        fewest = min(fewest, allocation_counter_count() - before)
-      }
-      return fewest
-    #endif
   }
 }
 

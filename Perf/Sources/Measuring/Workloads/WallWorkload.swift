@@ -21,7 +21,7 @@ public struct WallWorkload: Sendable {
   /// The height that justified rows are to have, in points.
   public static let target = 240.0
   /// Width ÷ height of the photos: those of cameras and phones, on their sides and upright, and squares.
-  public static let aspects = [1.5, 1.5, 4.0 / 3, 4.0 / 3, 0.75, 2.0 / 3, 16.0 / 9, 1]
+  static let aspects = [1.5, 1.5, 4.0 / 3, 4.0 / 3, 0.75, 2.0 / 3, 16.0 / 9, 1]
 
   /// - Complexity: O(n), n photos; O(1) for cards.
   public init(_ kind: Kind, items: Int) {

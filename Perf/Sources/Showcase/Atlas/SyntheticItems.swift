@@ -1,7 +1,5 @@
 // Synthetic items that exist only as a number, so that there can be any number of them.
 
-import Measuring
-
 /// Any number of items in equal sections, with captions of one to twelve words that follow from the index.
 public struct SyntheticItems: CellSource {
   /// The number of items in all sections.
@@ -56,8 +54,8 @@ public struct SyntheticItems: CellSource {
   /// That of a photo of a camera or a phone, on its side or upright.
   public func aspect(ofItem item: Int, inSection section: Int) -> Double {
     guard let index = index(ofItem: item, inSection: section) else { return 1 }
-    let random = mixed(UInt64(index) &* 7 &+ seed)
-    return WallWorkload.aspects[Int(random.multipliedFullWidth(by: UInt64(WallWorkload.aspects.count)).high)]
+    let (random, aspects) = (mixed(UInt64(index) &* 7 &+ seed), SyntheticItems.aspects)
+    return aspects[Int(random.multipliedFullWidth(by: UInt64(aspects.count)).high)]
   }
 
   public func glyph(ofItem item: Int, inSection section: Int) -> String? { nil }
@@ -87,6 +85,9 @@ public struct SyntheticItems: CellSource {
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
     return z ^ (z >> 31)
   }
+
+  /// Those of `WallWorkload`, which what shares this folder does without.
+  static let aspects = [1.5, 1.5, 4.0 / 3, 4.0 / 3, 0.75, 2.0 / 3, 16.0 / 9, 1]
 
   static let words = [
     "moss", "harbour", "slate", "linen", "ember", "quarry", "tide", "orchard", "copper", "fathom", "willow", "granite",

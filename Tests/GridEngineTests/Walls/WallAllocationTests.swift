@@ -1,0 +1,35 @@
+// Steps over walls allocate nothing where somebody has been before.
+
+import Testing
+
+@testable import GridEngine
+
+@Suite struct WallAllocationTests {
+  @Test(
+    "scrolling and jumping over lanes and justified rows that were seen allocates nothing", arguments: [true, false])
+  func steps(stacks: Bool) throws {
+    let aspects = JustifiedItems(count: 100_000) { [1.5, 0.75, 1.33, 1][$0 * 7 % 4] }
+    let grid = try VirtualGrid(sections: [
+      stacks
+        ? .lanes(count: 100_000, lanes: .fixed(4), spacing: 8, header: 30)
+        : .justified(aspects, target: 200, spacing: 8, header: 30)
+    ])
+    grid.pinnedViews = .sectionHeaders
+    grid.resize(to: Size(width: 1_000, height: 800))
+    var entered = 0
+    func go() {
+      func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
+        Size(width: 1, height: Double(80 + id.item &* 37 % 240))
+      }
+      for place in [0.0, 30_000, 400_000, 1_000_000] {
+        grid.step(to: .to(place), measure: measure)
+        for _ in 0..<100 { entered += grid.step(to: .by(37), measure: measure).entered.count }
+        for _ in 0..<50 { entered += grid.step(to: .by(-29), measure: measure).entered.count }
+      }
+    }
+    go()
+    go()
+    #expect(entered > 300, "cells come into view")
+    #expect(allocations(go) == 0, "allocations of 600 steps and four jumps")
+  }
+}
