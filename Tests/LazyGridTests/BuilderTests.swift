@@ -119,7 +119,7 @@ import Testing
 
   // MARK: Modifiers
 
-  private func columns(_ cell: GridChildren) -> Int {
+  private func columns(_ cell: some GridContent) -> Int {
     Grid { GridRow { cell } }.layout(proposal: .unspecified).areas[0].columns
   }
 
@@ -140,7 +140,7 @@ import Testing
 
   @Test("the anchor and the column alignment closest to the content win, the priority farthest from it does")
   func precedence() {
-    func frame(_ cell: GridChildren, rowAnchor: UnitPoint? = nil) -> Rect {
+    func frame(_ cell: some GridContent, rowAnchor: UnitPoint? = nil) -> Rect {
       let row = GridRow { cell }
       let grid = Grid {
         if let rowAnchor { row.gridCellAnchor(rowAnchor) } else { row }
@@ -169,7 +169,7 @@ import Testing
 
   @Test("unsized axes that are declared one upon another are united")
   func unsizedAxes() {
-    func size(_ cell: GridChildren) -> Size { Grid { cell }.sizeThatFits(ProposedSize(width: 50, height: 40)) }
+    func size(_ cell: some GridContent) -> Size { Grid { cell }.sizeThatFits(ProposedSize(width: 50, height: 40)) }
     #expect(size(Leaf(.flex)._gridChildren) == Size(width: 50, height: 40))
     #expect(size(Leaf(.flex).gridCellUnsizedAxes(.horizontal)) == Size(width: 0, height: 40))
     #expect(size(Leaf(.flex).gridCellUnsizedAxes(.horizontal).gridCellUnsizedAxes(.vertical)) == .zero)

@@ -199,6 +199,33 @@ private struct File: Identifiable {
     }
   }
 
+  @Test("Eager grids: in a host, lazily")
+  func hostedGrids() throws {
+    struct Player: Identifiable {
+      var name: String
+      var points: Int
+      var id: String { name }
+    }
+    let players = (0..<100_000).map { Player(name: "Player \($0)", points: $0) }
+    let ranking = Grid(alignment: .leading, horizontalSpacing: 12) {
+      GridRow {
+        Label("Name")
+        Label("Points").gridColumnAlignment(.trailing)
+      }
+      ForEach(players) { player in
+        GridRow {
+          Label(player.name)
+          Label("\(player.points)")
+        }
+      }
+    }
+    let host = try GridHost(ranking)
+    host.layout(in: Size(width: 320, height: 400))
+    for cell in host.cells { draw(cell.content(as: Label.self), in: cell.frame) }
+    #expect(drawn.cells.count == 34, "the header and 16 rows of two cells each")
+    #expect(drawn.cells.first { $0.text == "7" }?.frame == Rect(x: 110, y: 192, width: 7, height: 16))
+  }
+
   @Test("Packed grids: spans, areas, repetition")
   func packedGrids() throws {
     let page = PackedGrid(tracks: [.fr(1), .pt(150), .fr(2)], spacing: 5) {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite struct HostingKindsTests {
-  private static let kinds = 8
+  private static let kinds = 9
 
   /// A grid of some kind, of words that are their own heights.
   private static func update(_ host: GridHost?, kind: Int, words: [Int]) throws -> (
@@ -57,6 +57,17 @@ import Testing
         {
           tile($0)
         })
+    case 7:
+      return try show(
+        Grid(alignment: .bottomTrailing, horizontalSpacing: 3) {
+          tile(-1).gridCellAnchor(.topLeading)
+          ForEach(words, id: \.self) { word in
+            GridRow {
+              tile(word).gridCellColumns(1 + word % 3)
+              if word % 2 == 0 { tile(word + 1000) }
+            }
+          }
+        })
     default: return try show(LazyVGrid(columns: []) {})
     }
   }
@@ -74,7 +85,7 @@ import Testing
     #expect(!isUnknown, comment)
     for cell in host.cells {
       let content = fresh.content(of: cell.cellID, as: Tile.self)
-      #expect(content?.name == cell.tileName && fresh.id(of: cell.cellID) == cell.id, comment)
+      #expect(content?.name ?? "?" == cell.tileName && fresh.id(of: cell.cellID) == cell.id, comment)
       #expect(cell.frame.x.isFinite, comment)
       #expect(cell.frame.y.isFinite, comment)
       #expect(cell.slot.width >= 0, comment)

@@ -54,6 +54,24 @@ import Testing
     #expect(made.count - before <= 32 * 7 + 50 + 20)
   }
 
+  @Test("an exact column is measured to its end in slices, and content that is out of view is not kept")
+  func exactColumns() throws {
+    let made = Counter()
+    var table = LazyTable(0..<1_000, columns: 0..<3) { row, column in
+      let _ = made.next()
+      Tile("\(row)x\(column)", row == 900 ? 77 : 20, 10)
+    }
+    table.columnWidth = .exact()
+    let host = try GridHost(table)
+    host.layout(in: Size(width: 200, height: 100))
+    #expect(host.cells.allSatisfy { $0.slot.width == 20 })
+    var slices = 1
+    while !host.measureColumns(while: { made.count % 300 != 0 }) { slices += 1 }
+    host.layout()
+    #expect(slices > 5 && host.cells.allSatisfy { $0.slot.width == 77 })
+    #expect(made.count <= 3_100)
+  }
+
   @Test("an update matches rows and columns by their identifiers, and holds their places")
   func identity() throws {
     var (people, days) = (["ann", "bob", "cid", "dan"].map { Person(id: $0) }, (0..<30).map { Day(id: $0) })

@@ -34,6 +34,11 @@ struct MeasureHostCommand: ParsableCommand {
         packedClosure  the same, with spans by a closure, which is asked again
         packedVersioned  data of the same version
         packedInsertOne  one element comes, at a third
+        rowsDeclare      a Grid with two rows for each element, one of three cells and one that spans them
+        rowsFirstLayout  its first rows
+        rowsSteps        100 steps of 37 points over rows that nobody has seen
+        rowsJump         a jump to another place
+        rowsInsertOne    one element comes, at a third
 
       Bytes are the most that were in use during the operation, beyond those before it.
 

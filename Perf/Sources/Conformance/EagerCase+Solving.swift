@@ -41,11 +41,11 @@ extension EagerCase.Cell {
   fileprivate var declaration: GridChildren {
     var axes: Axis.Set = []
     for axis in unsized { axes.insert(axis == .horizontal ? .horizontal : .vertical) }
-    var children = content.gridCellUnsizedAxes(axes)
-    if let span { children = children.gridCellColumns(span) }
-    if let priority { children = children.layoutPriority(priority) }
-    if let anchor { children = children.gridCellAnchor(anchor) }
-    if let columnAlignment { children = children.gridColumnAlignment(columnAlignment.horizontal) }
+    var children = content.gridCellUnsizedAxes(axes)._gridChildren
+    if let span { children = children.gridCellColumns(span)._gridChildren }
+    if let priority { children = children.layoutPriority(priority)._gridChildren }
+    if let anchor { children = children.gridCellAnchor(anchor)._gridChildren }
+    if let columnAlignment { children = children.gridColumnAlignment(columnAlignment.horizontal)._gridChildren }
     return children
   }
 }

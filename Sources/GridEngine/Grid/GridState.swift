@@ -13,6 +13,8 @@ struct GridState {
   var configuration = GridSettings()
   var reuse = Reuse()
   var provisionality: ((CellID) -> Bool)?
+  /// How far exact columns of tables are measured.
+  var exactColumns: [ExactColumns] = []
 
   init(_ model: GridModel) { step = Step(model) }
 

@@ -188,10 +188,13 @@ extension Step {
     var index = columnPass.measuredRows
     let hasRanges = contents.columnSets[columnPass.columns].hasRanges
     func isKnown(_ row: (section: Int32, item: Int32)) -> Bool {
+      if columnPass.stage == .growing,
+        viewport.isAsSaved || growth.contains(row, column, of: columnPass.columns, contents)
+      {
+        return true
+      }
       // Merged cells make no column wider.
-      if hasRanges, columnSample.isMerged(row, column, columnPass.columns, model) { return true }
-      return columnPass.stage == .growing
-        && (viewport.isAsSaved || growth.contains(row, column, of: columnPass.columns, contents))
+      return hasRanges && columnSample.isMerged(row, column, columnPass.columns, model)
     }
     while index < rows.count, isKnown(rows[index]) { index += 1 }
     guard index < rows.count else { return false }

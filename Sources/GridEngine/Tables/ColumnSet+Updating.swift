@@ -27,7 +27,9 @@ extension ColumnSet {
       setHidden(flags)
     }
     for resize in update.resizes {
-      if let width = resize.width {
+      if let width = resize.width, resize.isGrowth {
+        grow(resize.column, to: width)
+      } else if let width = resize.width {
         self.resize(resize.column, to: width)
       } else {
         refit(resize.column..<resize.column + 1)

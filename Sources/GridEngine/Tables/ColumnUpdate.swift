@@ -26,6 +26,8 @@ struct ColumnUpdate: Sendable, Hashable {
     var width: FixedPoint?
     /// False for a width that is NaN.
     var isNumber = true
+    /// True for the width of a cell, to which the column grows if it does.
+    var isGrowth = false
   }
 
   struct Redeclaration: Sendable, Hashable {
@@ -49,6 +51,10 @@ struct ColumnUpdate: Sendable, Hashable {
   mutating func resize(_ column: Int, toPoints points: Double) {
     let width = ColumnWidth.length(points)
     resizes.append(Resize(column: column, width: width, isNumber: !points.isNaN))
+  }
+  mutating func grow(_ column: Int, toPoints points: Double) {
+    let width = ColumnWidth.length(points)
+    resizes.append(Resize(column: column, width: width, isNumber: !points.isNaN, isGrowth: true))
   }
   mutating func refit(_ column: Int) { resizes.append(Resize(column: column, width: nil)) }
   mutating func redeclare(_ columns: Range<Int>, as width: ColumnWidth) {

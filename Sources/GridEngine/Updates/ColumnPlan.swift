@@ -11,7 +11,8 @@ struct ColumnPlan: Sendable {
 
   /// The single column that a width is given to, where it is not moved; `nil` for none, and for several.
   var resizedColumn: Int? {
-    guard let column = update.resizes.first?.column, update.resizes.allSatisfy({ $0.column == column }),
+    guard let column = update.resizes.first?.column,
+      update.resizes.allSatisfy({ $0.column == column && !$0.isGrowth }),
       fate(of: column)?.isMoved == false
     else { return nil }
     return column

@@ -101,6 +101,19 @@ extension GridUpdate {
     }
   }
 
+  /// Lets a column of a table that grows with its cells (``ColumnWidth/growing(minimum:maximum:)``, and `exact`) be at least so wide, as
+  /// if a cell of that width had been in view: for what a host knows of cells that nobody asks for, as those of several columns. Other
+  /// columns, and those whose width a user chose, stay as they are.
+  ///
+  /// - Parameters:
+  ///   - column: numbered as before the update; it may be moved too.
+  ///   - width: points, clamped to 0…``Limits/extent`` and to the bounds of the column; applying refuses NaN.
+  ///   - section: the table's head, numbered as before the update.
+  /// - Complexity: as ``insertColumns(_:width:at:section:)``.
+  public mutating func growColumn(_ column: Int, to width: Double, section: Int = 0) {
+    changeColumns(of: section) { $0.grow(column, toPoints: width) }
+  }
+
   /// Adds the changes that give the columns of a table a new order, as
   /// ``arrangeItems(_:of:section:as:anchor:visible:spans:)`` does for items: as few columns as possible move.
   ///

@@ -55,6 +55,9 @@ extension LayoutContent {
   /// No baselines: `nil`.
   public func guide(_ alignment: VerticalAlignment, in size: Size) -> Double? { nil }
 
+  /// One row, which spans the grid.
+  public static var _rowCount: Int? { 1 }
+
   /// The content as one cell.
   public var _gridChildren: GridChildren { GridChildren(cell: GridCell(ContentBox.Holder(self))) }
 }

@@ -36,6 +36,8 @@ extension LazyGridDiagnostic: CustomStringConvertible {
       "\(cell) has the identity of another cell in view; both are shown, but updates may take one for the other"
     case .invalidSize(let cell):
       "the content of \(cell) answered a size that is not finite, below 0 or too large; it was clamped"
+    case .clampedCell(let cell):
+      "\(cell) has a bad span or anchor, or its row has more than \(GridRowCells.columnCount) columns; it was clamped, or others left out"
     case .unknownElement: "no element has the identifier; nothing was done"
     case .evaluatedElements(let section, let count):
       "the body of a ForEach in section \(section) ran for all of its \(count) elements, because its type does not say how "

@@ -60,6 +60,9 @@ public enum LazyGridDiagnostic: Sendable, Hashable {
   case duplicateID(CellID)
   /// Content in view answered a size that was NaN, negative, infinite or too large; it was clamped.
   case invalidSize(CellID)
+  /// A cell of a ``Grid`` in a host has a span below 1 or an anchor that is NaN or too large, or there is no room for all cells of its
+  /// row; it was clamped, or the others were left out.
+  case clampedCell(CellID)
   /// No element has the identifier; nothing was done.
   case unknownElement
   /// The body of a ``ForEach`` over many elements had to run for each of them when the grid was declared, because its type

@@ -13,14 +13,15 @@ extension GridStructure {
       diagnostics.append(.spacing)
     }
     if grid.children.isCut { diagnostics.append(.tooManyElements) }
-    for element in grid.children.elements {
+    grid.children.forEachRow { row in
       let first = cells.count
-      switch element {
-      case .cell(let cell): append(cell, columns: 0..<0, isInRow: false, diagnostics: &diagnostics)
-      case .row(_, let row): append(row, diagnostics: &diagnostics)
-      }
       var alignment: VerticalAlignment?
-      if case .row(let declared, _) = element { alignment = declared }
+      switch row {
+      case .view(let cell): append(cell, columns: 0..<0, isInRow: false, diagnostics: &diagnostics)
+      case .cells(let declared, let cells):
+        append(cells, diagnostics: &diagnostics)
+        alignment = declared
+      }
       rows.append(Row(alignment: alignment ?? grid.alignment.vertical, cells: first..<cells.count))
     }
     columnCount = max(cells.isEmpty ? 0 : 1, columnCount)

@@ -1,4 +1,4 @@
-// SwiftUI's eager grid.
+// SwiftUI's Grid, which is eager by itself and lazy in a host.
 
 import GridEngine
 
@@ -30,6 +30,9 @@ import GridEngine
 ///   × 40 here, 90 × 40 in SwiftUI.
 /// - A column that only spanning cells cover gets an equal part of what they lack; SwiftUI can leave it narrower.
 ///
+/// A ``GridHost`` shows the same grid lazily: it makes the rows of each ``ForEach`` as they come into view, and columns are as wide as what
+/// was seen so far needs. The page <doc:EagerGrids> lists which rules hold then.
+///
 /// A grid is itself content, and may be a cell of another: it takes over the other's environment, and a host lays it
 /// out in the size of its frame. Every level of nesting multiplies the number of times that the innermost content is
 /// asked for its size, by up to four.
@@ -46,7 +49,7 @@ public struct Grid: LayoutContent {
 
   /// Declares a grid.
   ///
-  /// - Complexity: O(c), c cells.
+  /// - Complexity: O(c), c cells outside of any ``ForEach``.
   public init(
     alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,
     @GridContentBuilder content: () -> GridChildren

@@ -19,6 +19,9 @@ public struct GridRow: GridContent {
     (cells, isCut) = (content.cells, content.isCut)
   }
 
+  /// One row; in a ``ForEach`` that a host shows, also without cells.
+  public static var _rowCount: Int? { 1 }
+
   /// The row, or nothing when it has no cells.
   public var _gridChildren: GridChildren { GridChildren(row: cells, alignment: alignment, isCut: isCut) }
 }

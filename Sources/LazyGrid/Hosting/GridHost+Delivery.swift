@@ -72,7 +72,7 @@ extension GridHost {
     var extras: ShownContent.Extras?
     if exists, cell.id.kind == .item {
       let content = declared.sections[cell.id.section].content
-      var alignment = content.alignment(of: cell.id.item) { grid.area(of: cell.id) }
+      var alignment = content.alignment(of: cell.id.item, column: cell.id.column) { grid.area(of: cell.id) }
       if let logical = alignment, environment.layoutDirection == .rightToLeft { alignment?.x = 1 - logical.x }
       extras = ShownContent.Extras(
         alignment: alignment, background: content.background(of: cell.id.item),

@@ -33,6 +33,7 @@ extension GridHost: GridScrolling {
     guard isIdle() else { return HostedChanges() }
     isBusy = true
     defer { isBusy = false }
+    if declared.table != nil, let rows = declared.layout.gridRows { return deliver(step(to: target, making: rows)) }
     // Read once, and not for each cell.
     let (shown, declared, environment, measured) = (shown, declared, environment, measured)
     let changes = grid.step(to: target) { id, proposal in
@@ -46,7 +47,7 @@ extension GridHost: GridScrolling {
   /// The content of a cell, which is made if the cell is not in view.
   func box(of id: CellID) -> ContentBox? { declared.contains(id) ? box(of: id, shown, declared) : nil }
 
-  private func box(of id: CellID, _ shown: [ShownContent], _ declared: GridDeclaration) -> ContentBox? {
+  func box(of id: CellID, _ shown: [ShownContent], _ declared: GridDeclaration) -> ContentBox? {
     if let place = shown.index(of: id) { return shown[place].box }
     if let box = made[id] { return box }
     guard let box = newBox(of: id, shown, declared) else { return nil }

@@ -64,6 +64,7 @@ extension GridHost {
   @discardableResult
   public func reload() -> HostedChanges {
     guard isIdle() else { return HostedChanges() }
+    declared.layout.gridRows?.forget()
     var update = GridUpdate()
     update.reloadSections(0..<declared.sections.count)
     return (try? apply(update, declared, environment, KeptItems())) ?? layout()
@@ -79,7 +80,10 @@ extension GridHost {
     var places: [Int] = []
     for cell in cells {
       grid.invalidateSize(of: cell)
-      if declared.contains(cell) { _ = made.take(cell) }
+      if declared.contains(cell) {
+        _ = made.take(cell)
+        declared.layout.gridRows?.forget(cell.item)
+      }
       guard let place = shown.index(of: cell) else { continue }
       if grid.mergedCells(around: cell) == nil {
         places.append(place)

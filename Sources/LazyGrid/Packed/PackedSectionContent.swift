@@ -52,7 +52,9 @@ final class PackedSectionContent: SectionContent {
     contents.segments.filter { $0.batch == nil }.map { $0.firstItem..<$0.firstItem + 1 }
   }
 
-  override func alignment(of item: Int, area: () -> GridArea?) -> UnitPoint? { aligning.own(item, area: area) }
+  override func alignment(of item: Int, column: Int, area: () -> GridArea?) -> UnitPoint? {
+    aligning.own(item, area: area)
+  }
   override func background(of item: Int) -> ContentBox? { contents.backgrounds[item] }
   override func overlay(of item: Int) -> ContentBox? { contents.overlays[item] }
 

@@ -99,7 +99,7 @@ extension GridDeclaration {
     let (section, number) = (other.sections[cell.section], otherTable.number(of: cell.column))
     let element = number.flatMap { otherTable.columns.id(at: $0).element }
     let column = element.map { table.column(ofElement: $0) ?? 0 } ?? 0
-    if let row = section.content.id(at: cell.item).element, section.content is TableGroupContent {
+    if let row = section.content.id(at: cell.item).element, !(section.content is TableEdgeContent) {
       return self.cell(ofElement: row).map { .cell(row: $0.item, column: column, section: $0.section) }
     }
     let same = cell.section == 0 ? 0 : sections.count - 1

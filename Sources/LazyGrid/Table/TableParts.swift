@@ -65,6 +65,13 @@ final class TableParts {
     self.declared = declared
   }
 
+  /// The columns that a ``Grid`` may have. What the engine takes is with the layout of the grid.
+  init(columnsOfGrid count: Int) {
+    columns = GridColumnRun(count)
+    (hasRowHeaders, declared, isUniform) = (false, TableColumns(count: count), true)
+    (headerHeight, mergedCells, outOfBounds) = (.fixed(0), [], nil)
+  }
+
   /// The number of columns, with that of row headers.
   var columnCount: Int {
     let (sum, overflow) = columns.count.addingReportingOverflow(hasRowHeaders ? 1 : 0)
@@ -77,7 +84,7 @@ final class TableParts {
   /// The identity of a cell in a row.
   func id(of column: Int, inRow row: ContentID) -> ContentID {
     guard let number = number(of: column) else { return row.appending(.header) }
-    return columns.id(at: number).element.map { row.appending(.element($0)) } ?? row
+    return row.appending(columns.id(at: number).element.map { .element($0) } ?? .position(number))
   }
 
   /// A number that is the same for cells of the same identity.

@@ -46,6 +46,8 @@ import Testing
       try error { $0.resizeColumn(.max, to: 1, section: 1) } == columns(.unknownColumns(.max ..< .max, count: 10)))
     #expect(try error { $0.resizeColumn(-3, to: nil, section: 1) } == columns(.unknownColumns(-3 ..< -2, count: 10)))
     #expect(try error { $0.resizeColumn(4, to: .nan, section: 1) } == columns(.invalidWidth(4)))
+    #expect(try error { $0.growColumn(5, to: .nan, section: 1) } == columns(.invalidWidth(5)))
+    #expect(try error { $0.growColumn(10, to: 9, section: 1) } == columns(.unknownColumns(10..<11, count: 10)))
     #expect(try error { $0.moveColumns(4..<6, to: 9, section: 1) } == columns(.unknownTarget(9, count: 10)))
     #expect(try error { $0.moveColumns(4..<6, to: -1, section: 1) } == columns(.unknownTarget(-1, count: 10)))
     #expect(try error { $0.insertColumns(-1, at: 0, section: 1) } == columns(.negativeCount(-1, at: 0)))

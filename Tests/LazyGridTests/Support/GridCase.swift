@@ -17,11 +17,11 @@ struct CellCase {
   /// The cell with its modifiers, those only that it has.
   var declaration: GridChildren {
     var children = leaf._gridChildren
-    if let span { children = children.gridCellColumns(span) }
-    if let priority { children = children.layoutPriority(priority) }
-    if let anchor { children = children.gridCellAnchor(anchor) }
-    if let columnAlignment { children = children.gridColumnAlignment(columnAlignment) }
-    if !unsized.isEmpty { children = children.gridCellUnsizedAxes(unsized) }
+    if let span { children = children.gridCellColumns(span)._gridChildren }
+    if let priority { children = children.layoutPriority(priority)._gridChildren }
+    if let anchor { children = children.gridCellAnchor(anchor)._gridChildren }
+    if let columnAlignment { children = children.gridColumnAlignment(columnAlignment)._gridChildren }
+    if !unsized.isEmpty { children = children.gridCellUnsizedAxes(unsized)._gridChildren }
     return children
   }
 }

@@ -51,6 +51,7 @@ public struct HostMeasurement: Sendable {
     "declare", "firstLayout", "sameArray", "equalCopy", "insertOne", "moveOne", "changePercent", "shuffle",
     "explicitInsert", "versioned", "scrollToID", "scrollToLookUp", "jump", "sections", "sectionsInsertOne",
     "sectionsVersioned", "packedSame", "packedVersioned", "packedClosure", "packedInsertOne",
+    "rowsDeclare", "rowsFirstLayout", "rowsSteps", "rowsJump", "rowsInsertOne",
   ]
 
   /// - Parameters:
@@ -107,6 +108,7 @@ public struct HostMeasurement: Sendable {
     _ operation: String, _ elements: [Element], _ round: Int
   ) throws -> (host: GridHost, body: (GridHost) throws -> Void) {
     if operation.hasPrefix("packed") { return try preparePacked(operation, elements, round) }
+    if operation.hasPrefix("rows") { return try prepareRows(operation, elements, round) }
     if operation.hasPrefix("sections") { return try prepareSections(operation, elements, round) }
     let host = try GridHost(HostMeasurement.grid(elements))
     if operation == "declare" { return (host, { _ in _ = try GridHost(HostMeasurement.grid(elements)) }) }

@@ -30,8 +30,9 @@ class SectionContent {
   func item(ofElement element: AnyHashable, in section: ContentID) -> Int? { nil }
   /// The items of statements that are no ``ForEach``, in order.
   var singles: [Range<Int>] { preconditionFailure("abstract") }
-  /// The alignment of an item in its cells, counted from the leading edge; `nil` for that of the section.
-  func alignment(of item: Int, area: () -> GridArea?) -> UnitPoint? { nil }
+  /// The alignment of an item in its cells, in a table of its cell in a column, counted from the leading edge; `nil` for that of
+  /// the section.
+  func alignment(of item: Int, column: Int, area: () -> GridArea?) -> UnitPoint? { nil }
   /// The content behind an item.
   func background(of item: Int) -> ContentBox? { nil }
   /// The content over an item.
@@ -72,6 +73,9 @@ class SectionLayout {
   final let table: TableParts?
 
   init(table: TableParts? = nil) { self.table = table }
+
+  /// The rows of a ``Grid``, which are made before anything is asked about their cells; `nil` in other grids.
+  var gridRows: GridRowContent? { nil }
 
   /// A section without items, header and footer; equal for equal layouts.
   func style(in environment: LayoutEnvironment) -> GridSection { preconditionFailure("abstract") }
