@@ -4,6 +4,8 @@ import { containerTests } from "./containers.mjs";
 import { expect, expectRight } from "./expect.mjs";
 import { errorTests } from "./errors.mjs";
 import { hiddenTests } from "./hidden.mjs";
+import { movingTests } from "./moving.mjs";
+import { selectionTests } from "./selection.mjs";
 import { tableTests } from "./tables.mjs";
 import { updateTests } from "./updates.mjs";
 
@@ -1170,6 +1172,8 @@ export const tests = [
   },
   ...hiddenTests,
   ...updateTests,
+  ...selectionTests,
+  ...movingTests,
   ...containerTests,
   ...errorTests,
   ...tableTests,

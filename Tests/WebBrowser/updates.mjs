@@ -3,7 +3,7 @@ import { difference } from "../../Sources/GridWeb/Host/difference.js";
 import { expect } from "./expect.mjs";
 
 /** Numbers that look random, and are those of a seed. */
-function generator(seed) {
+export function generator(seed) {
   let state = seed >>> 0;
   return (bound) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -12,7 +12,7 @@ function generator(seed) {
 }
 
 /** Another array: some items gone, some new, some elsewhere, some with another height. */
-function edited(items, random, fresh) {
+export function edited(items, random, fresh) {
   const next = [...items];
   for (let edits = random(4) + 1; edits > 0; edits -= 1) {
     const at = random(next.length + 1);

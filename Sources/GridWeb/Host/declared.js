@@ -12,10 +12,15 @@ export class Declared {
   /** @param {Section[]} sections */
   constructor(sections) {
     this.sections = sections;
+    /** True where the engine alone knows what became of packed items or of columns. */
+    this.isOutdated = false;
   }
 
   /** @param {Change[]} changes An update that was applied. */
   follow(changes) {
+    const ofItems = this.sections.some(({ packed }) => packed) ? ["insert", "delete", "move", "reshape"] : [];
+    const others = [...ofItems, "insertColumns", "deleteColumns", "moveColumns", "hideColumns", "showColumns", "resizeColumn"];
+    this.isOutdated ||= changes.some((change) => others.some((name) => name in change));
     const names = ["insertSection", "deleteSections", "moveSection", "redeclare"];
     if (!changes.some((change) => names.some((name) => name in change))) return;
     const old = this.sections.flatMap((section) => Array(Math.max(0, section.times ?? 1)).fill({ ...section, times: 1 }));
@@ -47,11 +52,12 @@ export class Declared {
   }
 
   /**
-   * The declarations with the counts that a grid has now.
+   * The declarations with the counts that a grid has now. Where updates changed packed items or columns, that is refused.
    * @param {EngineGrid} core
    * @returns {Section[]}
    */
   now(core) {
+    if (this.isOutdated) throw new TypeError("lazy-grid: updates changed packed items or columns, so that another axis or module needs sections that are declared anew");
     /** @type {Section[]} */
     const all = [];
     let number = 0;

@@ -236,7 +236,7 @@ export class Placement {
     if (before === cell.pane?.number) return;
     try {
       this.grid.accessibility.bind(entry);
-      this.grid.options.render(entry.node, entry.id);
+      this.grid.render(entry.node, entry.id);
     } catch (error) {
       entry.id.pane = former;
       throw error;
