@@ -110,11 +110,13 @@ export const movingTests = [
             sections: [{ count: 100000${measured ? "" : ", rows: 60"} }], renumber: undefined,
             render(node, cell) { if (isFast) inFast += 1; fill(node, cell); node.dataset.is = "cell"; held.add(node); },
             release(node) { if (!held.delete(node)) throw new Error("what was not rendered is released"); },
+            // Of a busy machine frames may take half a second.
+            placeholderSpeed: 1000,
             placeholder(node, { item }) { standIns += 1; node.className = "cell"; node.dataset.is = "stand-in"; node.dataset.item = item; node.textContent = ""; },
           }, { isMeasured: false });
           const seen = () => [...grid.nodes.entries.values()].map(({ node }) => node.dataset.is);
           const slow = [];
-          for (let i = 0; i < 8; i++) { grid.element.scrollTop += 40; await new Promise(requestAnimationFrame); await new Promise(requestAnimationFrame); slow.push(...seen()); }
+          for (let i = 0; i < 8; i++) { grid.element.scrollTop += 4; await new Promise((done) => setTimeout(done, 60)); slow.push(...seen()); }
           for (let i = 0; i < 12; i++) { grid.element.scrollTop += 900; isFast = i > 1; await new Promise(requestAnimationFrame); }
           isFast = false;
           const during = seen().filter((is) => is === "stand-in").length, count = seen().length, drawn = inFast;

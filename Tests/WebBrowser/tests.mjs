@@ -1,4 +1,5 @@
 // What has to hold of the browser's host in a real page.
+import { adapterTests } from "./adapters.mjs";
 import { Chromium } from "./chromium.mjs";
 import { containerTests } from "./containers.mjs";
 import { expect, expectRight } from "./expect.mjs";
@@ -1174,6 +1175,7 @@ export const tests = [
   ...updateTests,
   ...selectionTests,
   ...movingTests,
+  ...adapterTests,
   ...containerTests,
   ...errorTests,
   ...tableTests,

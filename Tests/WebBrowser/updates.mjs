@@ -176,6 +176,39 @@ export const updateTests = [
     },
   },
   {
+    name: "a cell that comes back with other content is as high as that, and so it is when it grows later",
+    once: true,
+    async run(page) {
+      // The next one below is the next item, or the third.
+      for (const [section, below] of [["{ count: 3000 }", 1], ["{ count: 3000, tracks: [{}, {}, {}], alignment: 0, spacing: 0 }", 3]]) {
+        const found = await page.run(`(async () => {
+          const frames = async () => { for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); };
+          const extents = new Map();
+          make({ sections: [${section}], renumber: undefined }, { extents });
+          const look = (item) => { const node = grid.nodeOf({ section: 0, kind: 1, item }), other = grid.nodeOf({ section: 0, kind: 1, item: item + ${below} }); return [Math.round(node.getBoundingClientRect().height), Math.round(other.getBoundingClientRect().top - node.getBoundingClientRect().top)].join(); };
+          await frames();
+          grid.scrollToOffset(20000);
+          await frames();
+          for (const item of [0, 1, 2]) extents.set(item, 300);
+          grid.scrollToOffset(0);
+          await frames();
+          const found = [look(0), problems().join()];
+          grid.nodeOf({ section: 0, kind: 1, item: 0 }).firstChild.style.height = "349px";
+          await frames();
+          found.push(look(0));
+          grid.nodeOf({ section: 0, kind: 1, item: 0 }).firstChild.style.height = "299px";
+          await frames();
+          found.push(look(0));
+          const steps = grid.figures.steps;
+          await new Promise((done) => setTimeout(done, 300));
+          found.push(grid.figures.steps - steps);
+          return found;
+        })()`);
+        expect(JSON.stringify(found) === JSON.stringify(["300,300", "", "350,350", "300,300", 0]), `${section}: ${JSON.stringify(found)}`);
+      }
+    },
+  },
+  {
     name: "a node is released when it leaves its cell: scrolled away, deleted, and at the end of the grid",
     once: true,
     async run(page) {

@@ -153,7 +153,7 @@ function checkPair(what, value, allowed) {
 
 const optionNames = [
   "engine", "sections", "render", "release", "renumber", "create", "type", "axis", "pinned", "pinnedShare", "overscan", "overscanAcross", "anchor",
-  "label", "minimumBreadth", "role", "focusesHeaders", "printExtent", "warmsUp", "packing", "selectionMode", "placeholder", "placeholderSpeed", "scrolls",
+  "label", "minimumBreadth", "role", "focusesHeaders", "printExtent", "warmsUp", "packing", "selectionMode", "placeholder", "placeholderSpeed", "scrolls", "flush",
 ];
 
 /**
@@ -166,7 +166,7 @@ export function checkOptions(element, options) {
   const { engine, sections, axis, pinned, anchor, role } = options;
   if (!engine?.exports) refuse("engine", engine, "what loadEngine answers: engine: await loadEngine({ sections })");
   list("sections", sections);
-  for (const name of ["render", "release", "renumber", "create", "type", "placeholder"]) {
+  for (const name of ["render", "release", "renumber", "create", "type", "placeholder", "flush"]) {
     if (typeof options[name] !== "function" && (name === "render" || options[name] !== undefined)) refuse(name, options[name], "a function");
   }
   among("axis", axis, ["vertical", "horizontal"]);

@@ -9,11 +9,46 @@
 
 /** The declarations as a page gave them. Of an update only changes of sections count: how many items there are the engine knows. */
 export class Declared {
+  /** Where sections that are declared alike end, and the declarations that this is of. */
+  #ends = new Float64Array();
+  /** @type {Section[] | null} */
+  #numbered = null;
+
   /** @param {Section[]} sections */
   constructor(sections) {
     this.sections = sections;
     /** True where the engine alone knows what became of packed items or of columns. */
     this.isOutdated = false;
+  }
+
+  /**
+   * The declaration of a section by its number.
+   * @param {number} section
+   * @returns {Section | undefined}
+   */
+  of(section) {
+    if (this.#numbered !== this.sections) {
+      let end = 0;
+      this.#ends = Float64Array.from(this.sections, ({ times = 1 }) => (end += times));
+      this.#numbered = this.sections;
+    }
+    let [low, high] = [0, this.#ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#ends[middle] <= section) low = middle + 1;
+      else high = middle;
+    }
+    return this.sections[low];
+  }
+
+  /**
+   * Whether a cell is as long as what is in it, and lies by itself: not in a table or among packed items.
+   * @param {import("./engine.js").CellID} id
+   */
+  isMeasured({ section, kind }) {
+    const its = this.of(section);
+    if (!its || its.packed || its.kind) return false;
+    return typeof [its.header, its.rows, its.footer][kind] !== "number";
   }
 
   /** @param {Change[]} changes An update that was applied. */

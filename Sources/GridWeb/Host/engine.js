@@ -203,7 +203,7 @@ const shared = new Map();
 
 /**
  * A module that a page has once, however many ask for it.
- * @param {boolean} packing
+ * @param {boolean} packing True for the one with packed sections and tables.
  */
 export function sharedEngine(packing) {
   // What has everything is there already, or on its way.

@@ -37,6 +37,7 @@ import { encodeSections, encodeUpdate, hasPacked, hasTables, needsWhole } from "
  * browsers compile them well before somebody scrolls: at most 0.4 seconds. `pinnedShare` is the largest share of the viewport that
  * pinned headers under one another cover, 0.4 if it is left out; the two outermost are pinned whatever they cover. `overscan` and, in
  * a grid with tables, `overscanAcross` are the points beside the viewport that are laid out too: half of it, and a quarter across.
+ * `flush` is called after nodes were filled and before they are measured, for frameworks that show together what was rendered.
  * `selectionMode` says whether items can be selected, see {@link Grid.selection}. `placeholder` fills nodes in place of
  * `render` while somebody scrolls faster than `placeholderSpeed` points a second, 6,000 if it is left out; when that ends they are
  * rendered, and `release` hears of those that were. `scrolls: "page"` makes the element as long as its content, and lets the page
@@ -44,7 +45,7 @@ import { encodeSections, encodeUpdate, hasPacked, hasTables, needsWhole } from "
  * @typedef {{ engine: Engine, sections: Section[], render: (node: HTMLElement, cell: CellID) => void,
  *   release?: (node: HTMLElement, cell: CellID) => void, renumber?: (node: HTMLElement, cell: CellID) => void, create?: (type: string) => HTMLElement, type?: (cell: CellID) => string, axis?: "vertical" | "horizontal",
  *   pinned?: ("headers" | "footers")[], pinnedShare?: number, overscan?: number, overscanAcross?: number, anchor?: "top" | "bottom", label?: string,
- *   placeholder?: (node: HTMLElement, cell: CellID) => void, placeholderSpeed?: number, scrolls?: "itself" | "page",
+ *   flush?: () => void, placeholder?: (node: HTMLElement, cell: CellID) => void, placeholderSpeed?: number, scrolls?: "itself" | "page",
  *   minimumBreadth?: number, selectionMode?: "none" | "single" | "multiple", role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean }} Options
  */
 
@@ -138,6 +139,8 @@ export class Grid extends EventTarget {
     this.panes = new Panes(this);
     this.reaching = new Reaching(this);
     this.isStepping = false;
+    /** True where nodes were filled since a page was told so. */
+    this.isFilling = false;
     this.fittedAlong = 0;
     this.fittedAcross = 0;
     this.packing = 0;
@@ -465,6 +468,7 @@ export class Grid extends EventTarget {
   refresh(id) {
     const entry = this.nodes.entries.get(keyOf(this.numbers(id)));
     if (entry) this.render(entry.node, entry.id);
+    this.flush();
   }
 
   /**
@@ -530,7 +534,15 @@ export class Grid extends EventTarget {
    * @param {CellID} id
    */
   render(node, id) {
+    this.isFilling = true;
     if (!this.placeholders?.fill(node, id)) this.options.render(node, id);
+  }
+
+  /** Nodes were filled: a page that shows later what it renders does so now, before they are measured. */
+  flush() {
+    if (!this.isFilling) return;
+    this.isFilling = false;
+    this.options.flush?.();
   }
 
   // --- steps
@@ -615,6 +627,7 @@ export class Grid extends EventTarget {
       const isRenumbered = this.accessibility.isRenumbered(answer, stays && answer.unpacked === before.unpacked);
       if (stays && !isRenumbered) this.placement.moveOn(answer);
       else this.placement.show(answer, isRenumbered, kind === target.by);
+      this.flush();
       this.scrolling.findFree();
     } finally {
       this.isStepping = false;

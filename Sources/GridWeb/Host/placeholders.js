@@ -11,9 +11,8 @@ import { nowhere, target } from "./engine.js";
 /** Points a second from which scrolling is fast, if the page does not say. */
 const FAST = 6000;
 
-/** Milliseconds that an event counts as at most, and the first one of several. */
+/** Milliseconds since the event before that count at most: nobody scrolled all of a pause. */
 const LONGEST = 100;
-const FIRST = 16;
 
 export class Placeholders {
   /** True while somebody scrolls fast: cells that come get a stand-in, and their sizes are the estimates. */
@@ -37,9 +36,9 @@ export class Placeholders {
    */
   scrolled(distance) {
     const now = performance.now();
-    const time = now - this.#time;
+    const time = Math.max(1, Math.min(now - this.#time, LONGEST));
     this.#time = now;
-    const speed = (1000 * Math.abs(distance)) / Math.max(1, time > LONGEST ? FIRST : time);
+    const speed = (1000 * Math.abs(distance)) / time;
     this.isFast = speed > (this.grid.options.placeholderSpeed ?? FAST);
     if (!this.isFast) this.settle();
   }
@@ -85,5 +84,6 @@ export class Placeholders {
       const entry = nodes.byNode.get(node);
       if (entry && !entry.isWaiting) nodes.take(entry.id, entry.key);
     }
+    this.grid.flush();
   }
 }

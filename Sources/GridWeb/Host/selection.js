@@ -37,10 +37,6 @@ export class Selection {
   #anchor = null;
   /** @type {Place | null} Where the last range ended. */
   #lead = null;
-  /** @type {import("./sections.js").Section[] | null} The declarations that the numbers of heads and feet are of. */
-  #declared = null;
-  /** @type {Set<number>} */
-  #heads = new Set();
 
   /**
    * @param {Grid} grid
@@ -260,17 +256,8 @@ export class Selection {
    * @param {number} section
    */
   #isSelectable(section) {
-    const { sections } = this.grid.declared;
-    if (this.#declared !== sections) {
-      this.#declared = sections;
-      this.#heads.clear();
-      let number = 0;
-      for (const { kind, times = 1 } of sections) {
-        if (kind === "table" || kind === "foot") for (let time = 0; time < times; time += 1) this.#heads.add(number + time);
-        number += times;
-      }
-    }
-    return !this.#heads.has(section);
+    const kind = this.grid.declared.of(section)?.kind;
+    return kind !== "table" && kind !== "foot";
   }
 
   /** @param {() => void} work What changes which items are selected. */
