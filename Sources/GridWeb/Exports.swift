@@ -8,7 +8,7 @@ import GridEngine
 
 /// The version of this interface. A host that finds another one stops.
 @_cdecl("gridVersion")
-public func gridVersion() -> Int32 { 6 }
+public func gridVersion() -> Int32 { 7 }
 
 /// 1 where the module has packed sections; the other one refuses them.
 @_cdecl("gridPacks")
@@ -42,6 +42,15 @@ public func gridCreate(_ axis: Int32, _ isRightToLeft: Int32, _ words: Int32) ->
 /// Forgets a grid; its number may be given to another.
 @_cdecl("gridDestroy")
 public func gridDestroy(_ grid: Int32) { Host.shared.remove(grid) }
+
+/// Lets a grid begin anew where it is, with all that is measured, from right to left or from left to right: the next step answers all
+/// cells in view. A host that takes a grid over from another one turns it to the direction that it has.
+@_cdecl("gridTurn")
+public func gridTurn(_ grid: Int32, _ isRightToLeft: Int32) -> Int32 {
+  guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
+  web.turn(to: isRightToLeft != 0 ? .rightToLeft : .leftToRight)
+  return 0
+}
 
 /// Sets the size of the viewport, in points along the scrolling axis and across it.
 @_cdecl("gridResize")
@@ -110,6 +119,16 @@ public func gridStep(
     web.step(
       to: target(kind, value, across, cell(section, cellKind, item), web.grid.axis), asks: asks == 1 || asks == 2,
       goesOn: asks > 1))
+}
+
+/// Answers where a step would lead, by what is known and the estimates, without taking it: the offset along, and that across.
+@_cdecl("gridPlace")
+public func gridPlace(
+  _ grid: Int32, _ kind: Int32, _ value: Double, _ across: Double, _ section: Int32, _ cellKind: Int32, _ item: Int32
+) -> Int32 {
+  guard let web = Host.shared[grid] else { return -WebError.unknownGrid.rawValue }
+  web.writePlace(of: target(kind, value, across, cell(section, cellKind, item), web.grid.axis))
+  return 0
 }
 
 /// The address of the words that the last call answered, and below their number.

@@ -14,7 +14,7 @@ final class WebGrid {
     static var packs: Bool { true }
   #endif
 
-  let grid: VirtualGrid
+  private(set) var grid: VirtualGrid
   /// What the last call answers.
   var output = WordWriter()
   /// Sizes that the host measured since the last step, by cell.
@@ -64,6 +64,15 @@ final class WebGrid {
     }
   }
 
+  /// Goes on with a grid of another direction, or of the same, that shows nothing yet.
+  func turn(to direction: LayoutDirection) {
+    grid = VirtualGrid(grid, layoutDirection: direction)
+    let stops = focusMemory.stopsAtHeadersAndFooters
+    focusMemory = FocusMemory()
+    focusMemory.stopsAtHeadersAndFooters = stops
+    forgetSizes()
+  }
+
   // MARK: Steps
 
   /// Takes sizes over that the host measured, for the next step: extents along, or the widths that cells of tables want.
@@ -100,6 +109,17 @@ final class WebGrid {
     forgetSizes()
     write(changes)
     return 0
+  }
+
+  /// Writes the offsets that a step to a target would lead to. A grid that shows nothing takes it.
+  func writePlace(of target: ScrollTarget) {
+    output.removeAll()
+    let other = VirtualGrid(grid, layoutDirection: grid.layoutDirection)
+    var requests: [MeasurementRequest] = []
+    _ = other.step(
+      to: target, known: { id, _ in self.square(self.grid.estimatedExtent(of: id) ?? 0) }, asking: &requests)
+    output.add(other.offset)
+    output.add(other.offsetAcross)
   }
 
   func forgetSizes() {

@@ -356,7 +356,7 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
 @Suite struct HostTests {
   @Test("the exported functions refuse numbers of no grid, and take words from memory")
   func exports() throws {
-    #expect(gridVersion() == 6)
+    #expect(gridVersion() == 7)
     #expect(
       gridStep(999, 0, 0, .nan, 0, 1, 0, 1) == -WebError.unknownGrid.rawValue
         && gridStep(-5, 0, 0, .nan, 0, 1, 0, 0) < 0)
@@ -382,6 +382,10 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     let output = try #require(gridOutput(grid))
     #expect(output.load(fromByteOffset: 8 * 13, as: Double.self) > 5)
     #expect(gridSave(grid) > 20 && gridPack(grid, 1) == 1)
+    // A quiet step says that cells are as they were; after a turn all are told of, and none is measured.
+    #expect(gridStep(grid, 0, 0, .nan, 0, 1, 0, 1) == 0 && gridOutputCount(grid) == 14)
+    #expect(gridTurn(grid, 1) == 0 && gridTurn(7777, 1) == -WebError.unknownGrid.rawValue)
+    #expect(gridStep(grid, 0, 0, .nan, 0, 1, 0, 1) == 0 && gridOutputCount(grid) > 100)
     gridDestroy(grid)
     #expect(gridStep(grid, 0, 0, .nan, 0, 1, 0, 0) < 0)
   }

@@ -125,6 +125,70 @@ export const containerTests = [
     },
   },
   {
+    name: "the direction of the text may change after packed items and columns were changed, and an element may be made anew",
+    once: true,
+    async run(page) {
+      const turn = async (direction) => {
+        const before = await page.run("[grid.result.offset, grid.result.content]");
+        await page.run(`grid.element.dir = "${direction}"; 0`);
+        await page.frames(4);
+        const after = await page.run("[grid.result.offset, grid.result.content, grid.isRightToLeft, grid.scroller.isRightToLeft]");
+        expect(after[2] === (direction === "rtl") && after[3] === after[2], `it is right to left: ${after}`);
+        expect(Math.abs(after[0] - before[0]) < 1 && Math.abs(after[1] - before[1]) < 1, `it was at ${before} and is at ${after}`);
+      };
+      await page.run(`(() => {
+        const spans = Uint32Array.from({ length: 600 }, (_, i) => span(1 + i % 3, 1 + i % 2));
+        make({ sections: [{ packed: { spans, tracks: [{ fr: 1 }, { fr: 1 }, { fr: 1 }, { fr: 1 }] }, rows: 40 }] }, { isMeasured: false });
+        grid.apply([{ insert: Uint32Array.from([span(4, 3), span(2, 2)]), at: [0, 5] }, { delete: [40, 7] }, { move: [100, 3], to: [0, 0] }, { reshape: 20, spans: Uint32Array.from([span(4, 1)]) }]);
+        grid.scrollTo({ item: 200, align: "start" });
+      })(); 0`);
+      for (const direction of ["rtl", "ltr"]) {
+        const before = await page.run("grid.visibleCells.map(({ item, across, breadth }) => [item, across, breadth])");
+        await turn(direction);
+        const after = await page.run("grid.visibleCells.map(({ item, across, breadth }) => [item, across, breadth])");
+        const places = new Map(after.map(([item, across]) => [item, across]));
+        const width = await page.run("grid.scroller.breadth");
+        for (const [item, across, breadth] of before) expect(Math.abs(places.get(item) - (width - across - breadth)) < 0.1, `item ${item} was at ${across} and is at ${places.get(item)}`);
+      }
+      await page.run(`makeTable([{ kind: "table", columns: { count: 50, width: 80, frozen: [1, 0] }, head: 1, rows: 24 }, { kind: "rows", count: 500, rows: 24 }]);
+        grid.apply([{ insertColumns: 2, at: 1, width: 33 }, { hideColumns: [4, 2] }, { resizeColumn: 7, to: 140 }]); grid.scrollToOffset(2000, 500); 0`);
+      for (const direction of ["rtl", "ltr"]) {
+        const widths = await page.run("grid.visibleCells.map(({ section, item, column, breadth }) => [section, item, column, breadth].join()).sort().join(' ')");
+        await turn(direction);
+        expect((await page.run("grid.visibleCells.map(({ section, item, column, breadth }) => [section, item, column, breadth].join()).sort().join(' ')")) === widths, "columns have their widths");
+        const wrong = await page.run("misplaced()");
+        expect(wrong.length === 0, wrong.slice(0, 3).join("; "));
+      }
+      const made = await page.run(`(async () => {
+        make({ sections: [{ count: 5 }] });
+        const { LazyGridElement } = await import("./index.js");
+        const element = document.createElement("lazy-grid"), ready = () => new Promise((done, fail) => {
+          element.addEventListener("ready", done, { once: true });
+          setTimeout(fail, 5000, new Error("no grid in five seconds"));
+        });
+        const spans = Uint32Array.from({ length: 300 }, (_, i) => span(1 + i % 2, 1));
+        Object.assign(element, { options: { engine }, sections: [{ packed: { spans, tracks: [{ fr: 1 }, { fr: 1 }] }, rows: 40 }], render() {} });
+        element.style.cssText = "width: 300px; height: 200px";
+        document.body.append(element);
+        await ready();
+        element.grid.apply([{ delete: [0, 50] }, { insert: Uint32Array.from([span(2, 4)]), at: [0, 0] }]);
+        element.grid.scrollTo({ item: 100, align: "start" });
+        const look = () => [element.grid.result.offset, element.grid.result.content, element.grid.core.itemCount(0), engine.memory.used > 0].join();
+        const before = look();
+        element.render = (node, { item }) => { node.textContent = "n" + item; };
+        await ready();
+        const after = look(), text = element.grid.nodeOf({ section: 0, kind: 1, item: 100 }).textContent;
+        const failed = new Promise((done, fail) => setTimeout(fail, 5000, new Error("no error in five seconds")) && element.addEventListener("error", (event) => { event.preventDefault(); done(String(event.detail)); }));
+        element.setAttribute("axis", "horizontal");
+        const error = await failed;
+        element.remove();
+        return { before, after, text, error };
+      })()`);
+      expect(made.before === made.after && made.text === "n100", JSON.stringify(made));
+      expect(made.error.includes("declared anew"), made.error);
+    },
+  },
+  {
     name: "content may be wider than the container, and is reached",
     once: true,
     async run(page) {

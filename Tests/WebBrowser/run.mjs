@@ -27,7 +27,10 @@ for (const name of names) {
   process.exit(2);
 }
 
-const server = await serve([here, join(here, "../../Sources/GridWeb/Host"), folder]);
+const host = join(here, "../../Sources/GridWeb/Host");
+// What `.ci/browser` brings of React and Vue, whose adapters are tested in their example pages.
+const libraries = [join(folder, "libraries"), "/usr/share/nodejs/react/umd", "/usr/share/nodejs/react-dom/umd"];
+const server = await serve([here, host, join(host, "adapters"), join(host, "examples"), folder, ...libraries]);
 const failures = [];
 let retried = 0;
 let passed = 0;

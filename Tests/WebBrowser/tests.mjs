@@ -1,9 +1,12 @@
 // What has to hold of the browser's host in a real page.
+import { adapterTests } from "./adapters.mjs";
 import { Chromium } from "./chromium.mjs";
 import { containerTests } from "./containers.mjs";
 import { expect, expectRight } from "./expect.mjs";
 import { errorTests } from "./errors.mjs";
 import { hiddenTests } from "./hidden.mjs";
+import { movingTests } from "./moving.mjs";
+import { selectionTests } from "./selection.mjs";
 import { tableTests } from "./tables.mjs";
 import { updateTests } from "./updates.mjs";
 
@@ -1170,6 +1173,9 @@ export const tests = [
   },
   ...hiddenTests,
   ...updateTests,
+  ...selectionTests,
+  ...movingTests,
+  ...adapterTests,
   ...containerTests,
   ...errorTests,
   ...tableTests,

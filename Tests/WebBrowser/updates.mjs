@@ -3,7 +3,7 @@ import { difference } from "../../Sources/GridWeb/Host/difference.js";
 import { expect } from "./expect.mjs";
 
 /** Numbers that look random, and are those of a seed. */
-function generator(seed) {
+export function generator(seed) {
   let state = seed >>> 0;
   return (bound) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -12,7 +12,7 @@ function generator(seed) {
 }
 
 /** Another array: some items gone, some new, some elsewhere, some with another height. */
-function edited(items, random, fresh) {
+export function edited(items, random, fresh) {
   const next = [...items];
   for (let edits = random(4) + 1; edits > 0; edits -= 1) {
     const at = random(next.length + 1);
@@ -173,6 +173,39 @@ export const updateTests = [
       expect(counts.one === "0/2" && counts.header === "0/0", `one: ${counts.one}, headers: ${counts.header}`);
       expect(counts.atEnd.split(",").filter(Boolean).length <= 1, `at the end, in view: ${counts.atEnd}`);
       expect(counts.collapsed === counts.shown, `all: ${counts.collapsed} of ${counts.shown}`);
+    },
+  },
+  {
+    name: "a cell that comes back with other content is as high as that, and so it is when it grows later",
+    once: true,
+    async run(page) {
+      // The next one below is the next item, or the third.
+      for (const [section, below] of [["{ count: 3000 }", 1], ["{ count: 3000, tracks: [{}, {}, {}], alignment: 0, spacing: 0 }", 3]]) {
+        const found = await page.run(`(async () => {
+          const frames = async () => { for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); };
+          const extents = new Map();
+          make({ sections: [${section}], renumber: undefined }, { extents });
+          const look = (item) => { const node = grid.nodeOf({ section: 0, kind: 1, item }), other = grid.nodeOf({ section: 0, kind: 1, item: item + ${below} }); return [Math.round(node.getBoundingClientRect().height), Math.round(other.getBoundingClientRect().top - node.getBoundingClientRect().top)].join(); };
+          await frames();
+          grid.scrollToOffset(20000);
+          await frames();
+          for (const item of [0, 1, 2]) extents.set(item, 300);
+          grid.scrollToOffset(0);
+          await frames();
+          const found = [look(0), problems().join()];
+          grid.nodeOf({ section: 0, kind: 1, item: 0 }).firstChild.style.height = "349px";
+          await frames();
+          found.push(look(0));
+          grid.nodeOf({ section: 0, kind: 1, item: 0 }).firstChild.style.height = "299px";
+          await frames();
+          found.push(look(0));
+          const steps = grid.figures.steps;
+          await new Promise((done) => setTimeout(done, 300));
+          found.push(grid.figures.steps - steps);
+          return found;
+        })()`);
+        expect(JSON.stringify(found) === JSON.stringify(["300,300", "", "350,350", "300,300", 0]), `${section}: ${JSON.stringify(found)}`);
+      }
     },
   },
   {

@@ -76,6 +76,25 @@ public final class VirtualGrid: GridConfigurable {
     reportSections()
   }
 
+  /// Creates a grid that shows what another one shows, with another direction: where it is, with all that is measured, and its settings.
+  /// The next step materialises what is in view. Afterwards nothing that happens to one of them happens to the other.
+  ///
+  /// - Parameters:
+  ///   - other: a grid; a step of it that waits for sizes is given up.
+  ///   - layoutDirection: the direction in which x grows while reading.
+  /// - Complexity: O(t + p), t kinds of sections that are declared alike, p packed sections.
+  public init(_ other: VirtualGrid, layoutDirection: LayoutDirection) {
+    if other.waitsForSizes { other.giveUp() }
+    orientation = Boundary(axis: other.axis, direction: layoutDirection)
+    owner = ModelOwner(other.model.copy())
+    model = owner.model
+    states = Box(GridState(model))
+    (state.viewport, state.configuration) = (other.state.viewport, other.state.configuration)
+    state.provisionality = other.state.provisionality
+    (state.pending.target, state.pending.unseen) = (other.state.pending.target, other.state.pending.unseen)
+    note(.layout)
+  }
+
   deinit { states.deallocate() }
 
   /// The viewport, the cells shown, the step under way, and what waits for it.

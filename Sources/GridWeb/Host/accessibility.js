@@ -34,8 +34,10 @@ export class Accessibility {
     /** @type {"grid" | "list"} */
     this.role = options.role ?? (isList || options.sections.some((section) => section.packed) ? "list" : "grid");
     /** The element's own attributes, put back by `destroy`. */
-    this.own = ["role", "aria-label", "aria-rowcount", "aria-colcount", "tabindex"].map((name) => ({ name, value: element.getAttribute(name) }));
-    element.setAttribute("role", this.role);
+    this.own = ["role", "aria-label", "aria-rowcount", "aria-colcount", "aria-multiselectable", "tabindex"].map((name) => ({ name, value: element.getAttribute(name) }));
+    /** The roles of a list and of what is in it: lists say nothing of what is selected. */
+    this.listRoles = (options.selectionMode ?? "none") === "none" ? ["list", "listitem", "listitem"] : ["listbox", "option", "none"];
+    element.setAttribute("role", this.role === "list" ? this.listRoles[0] : this.role);
     if (options.label) element.setAttribute("aria-label", options.label);
     // Tab leads to a cell, not first to what scrolls, as in Firefox.
     if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
@@ -77,6 +79,7 @@ export class Accessibility {
     entry.line = position?.line ?? -1;
     entry.column = position?.column ?? 0;
     this.columns = Math.max(this.columns, position?.columns ?? 1);
+    this.grid.selection?.mark(entry);
     if (!position) {
       for (const name of ["posinset", "setsize", "colindex", "colspan", "rowspan"]) say(entry, `aria-${name}`, null);
       return;
@@ -85,7 +88,7 @@ export class Accessibility {
     if (this.role === "list") {
       // Where several items share a line, they are counted by themselves.
       const isCounted = position.index >= 0 && position.row >= 0;
-      say(entry, "role", "listitem");
+      say(entry, "role", this.listRoles[isItem ? 1 : 2]);
       say(entry, "aria-posinset", (isCounted ? position.index : position.line) + 1);
       say(entry, "aria-setsize", isCounted ? position.count : position.lines);
       return;
@@ -376,6 +379,7 @@ export class Accessibility {
     grid.core.focus(id);
     if (fraction === undefined) grid.step(target.cell, 0, id);
     else grid.step(target.aligned, fraction, id);
+    grid.lead();
     grid.sync();
     grid.nodeOf(id)?.focus({ preventScroll: true });
     this.tell(id);
@@ -419,21 +423,35 @@ export class Accessibility {
       if (!grid.dispatchEvent(find)) event.preventDefault();
       return;
     }
-    // With the shift key they select.
-    if (event.altKey || event.shiftKey || event.defaultPrevented) return;
+    if (event.altKey || event.defaultPrevented) return;
     // Keys in a field belong to the field, in a shadow tree too.
     const path = event.composedPath();
     if (path.slice(0, path.indexOf(grid.element)).some((from) => isElement(from) && takesKeys(from))) return;
+    if (grid.selection?.keyDown(event)) {
+      event.preventDefault();
+      return;
+    }
+    // With the shift key they select.
+    if (event.shiftKey) return;
     if (event.key === "Enter" && !isCommand) {
       // What is in a cell, as a button, has Enter for itself.
       if (this.grid.nodes.byNode.has(/** @type {Node} */ (path[0]))) this.activateAt(event.target);
       return;
     }
-    const move = isCommand ? controlKeys[/** @type {keyof typeof controlKeys} */ (event.key)] : keys[/** @type {keyof typeof keys} */ (event.key)];
-    if (!move) return;
-    event.preventDefault();
+    if (this.moveBy(event.key, isCommand)) event.preventDefault();
+  }
+
+  /**
+   * Moves the focus as a key says; false where that is none for it.
+   * @param {string} key
+   * @param {boolean} isCommand
+   */
+  moveBy(key, isCommand) {
+    const move = isCommand ? controlKeys[/** @type {keyof typeof controlKeys} */ (key)] : keys[/** @type {keyof typeof keys} */ (key)];
+    if (!move) return false;
     const isList = this.role === "list" && (move === "rowStart" || move === "rowEnd");
     this.move(/** @type {any} */ (isList ? { rowStart: "first", rowEnd: "last" }[/** @type {"rowStart" | "rowEnd"} */ (move)] : move));
+    return true;
   }
 
   /**
@@ -523,7 +541,7 @@ function takesKeys(element) {
  * @param {string} name
  * @param {number | string | null} value
  */
-function say({ node, said }, name, value) {
+export function say({ node, said }, name, value) {
   if ((said.get(name) ?? null) === value) return;
   said.set(name, value);
   if (value === null) node.removeAttribute(name);

@@ -88,6 +88,15 @@ export class ScrollAxis {
   }
 
   /**
+   * Where the container has to be scrolled to for an offset.
+   * @param {number} offset
+   * @param {number} content
+   */
+  hostOffset(offset, content) {
+    return this.mapping(LONGEST, true, offset, content, this.viewport);
+  }
+
+  /**
    * True when the scroll bar stands visibly elsewhere than an offset belongs, or at an end and should not, or should and does
    * not. Nothing is read from the page, which might have to lay itself out for that.
    * @param {number} offset
@@ -95,7 +104,7 @@ export class ScrollAxis {
    */
   isOff(offset, content) {
     const { last, most, viewport } = this;
-    const wanted = this.mapping(LONGEST, true, offset, content, viewport);
+    const wanted = this.hostOffset(offset, content);
     const isAtEnd = Math.min(last, wanted) <= 0 || Math.max(last, wanted) >= most;
     // A bar as long as the viewport moves by a point when the container scrolls by so many.
     return Math.abs(wanted - last) >= (isAtEnd ? 0.5 : Math.max(0.5, this.extent / viewport));
@@ -107,7 +116,7 @@ export class ScrollAxis {
    * @param {number} content
    */
   sync(offset, content) {
-    const wanted = this.mapping(LONGEST, true, offset, content, this.viewport);
+    const wanted = this.hostOffset(offset, content);
     if (Math.abs(wanted - this.position) >= 0.5) this.position = wanted;
     this.last = this.position;
   }

@@ -153,7 +153,7 @@ function checkPair(what, value, allowed) {
 
 const optionNames = [
   "engine", "sections", "render", "release", "renumber", "create", "type", "axis", "pinned", "pinnedShare", "overscan", "overscanAcross", "anchor",
-  "label", "minimumBreadth", "role", "focusesHeaders", "printExtent", "warmsUp", "packing",
+  "label", "minimumBreadth", "role", "focusesHeaders", "printExtent", "warmsUp", "packing", "selectionMode", "placeholder", "placeholderSpeed", "scrolls", "flush",
 ];
 
 /**
@@ -166,14 +166,19 @@ export function checkOptions(element, options) {
   const { engine, sections, axis, pinned, anchor, role } = options;
   if (!engine?.exports) refuse("engine", engine, "what loadEngine answers: engine: await loadEngine({ sections })");
   list("sections", sections);
-  for (const name of ["render", "release", "renumber", "create", "type"]) {
+  for (const name of ["render", "release", "renumber", "create", "type", "placeholder", "flush"]) {
     if (typeof options[name] !== "function" && (name === "render" || options[name] !== undefined)) refuse(name, options[name], "a function");
   }
   among("axis", axis, ["vertical", "horizontal"]);
+  among("scrolls", options.scrolls, ["itself", "page"]);
+  if (options.scrolls === "page" && (axis === "horizontal" || sections.some((/** @type {any} */ section) => section?.kind))) {
+    refuse("scrolls", "page", '"itself" where the grid is horizontal or has a table');
+  }
   among("anchor", anchor, ["top", "bottom"]);
+  among("selectionMode", options.selectionMode, ["none", "single", "multiple"]);
   among("role", role, ["grid", "list"]);
   for (const kind of list("pinned", pinned ?? [])) among("pinned", kind, ["headers", "footers"]);
-  for (const name of ["pinnedShare", "overscan", "overscanAcross", "minimumBreadth", "printExtent"]) {
+  for (const name of ["pinnedShare", "overscan", "overscanAcross", "minimumBreadth", "printExtent", "placeholderSpeed"]) {
     if (options[name] !== undefined) points(name, options[name]);
   }
 }

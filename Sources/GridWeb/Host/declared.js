@@ -9,13 +9,53 @@
 
 /** The declarations as a page gave them. Of an update only changes of sections count: how many items there are the engine knows. */
 export class Declared {
+  /** Where sections that are declared alike end, and the declarations that this is of. */
+  #ends = new Float64Array();
+  /** @type {Section[] | null} */
+  #numbered = null;
+
   /** @param {Section[]} sections */
   constructor(sections) {
     this.sections = sections;
+    /** True where the engine alone knows what became of packed items or of columns. */
+    this.isOutdated = false;
+  }
+
+  /**
+   * The declaration of a section by its number.
+   * @param {number} section
+   * @returns {Section | undefined}
+   */
+  of(section) {
+    if (this.#numbered !== this.sections) {
+      let end = 0;
+      this.#ends = Float64Array.from(this.sections, ({ times = 1 }) => (end += times));
+      this.#numbered = this.sections;
+    }
+    let [low, high] = [0, this.#ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.#ends[middle] <= section) low = middle + 1;
+      else high = middle;
+    }
+    return this.sections[low];
+  }
+
+  /**
+   * Whether a cell is as long as what is in it, and lies by itself: not in a table or among packed items.
+   * @param {import("./engine.js").CellID} id
+   */
+  isMeasured({ section, kind }) {
+    const its = this.of(section);
+    if (!its || its.packed || its.kind) return false;
+    return typeof [its.header, its.rows, its.footer][kind] !== "number";
   }
 
   /** @param {Change[]} changes An update that was applied. */
   follow(changes) {
+    const ofItems = this.sections.some(({ packed }) => packed) ? ["insert", "delete", "move", "reshape"] : [];
+    const others = [...ofItems, "insertColumns", "deleteColumns", "moveColumns", "hideColumns", "showColumns", "resizeColumn"];
+    this.isOutdated ||= changes.some((change) => others.some((name) => name in change));
     const names = ["insertSection", "deleteSections", "moveSection", "redeclare"];
     if (!changes.some((change) => names.some((name) => name in change))) return;
     const old = this.sections.flatMap((section) => Array(Math.max(0, section.times ?? 1)).fill({ ...section, times: 1 }));
@@ -47,11 +87,12 @@ export class Declared {
   }
 
   /**
-   * The declarations with the counts that a grid has now.
+   * The declarations with the counts that a grid has now. Where updates changed packed items or columns, that is refused.
    * @param {EngineGrid} core
    * @returns {Section[]}
    */
   now(core) {
+    if (this.isOutdated) throw new TypeError("lazy-grid: updates changed packed items or columns, so that another axis or module needs sections that are declared anew");
     /** @type {Section[]} */
     const all = [];
     let number = 0;

@@ -2,7 +2,7 @@
 // @ts-check
 
 import { loadEngine, sharedEngine } from "./engine.js";
-import { createGrid } from "./grid.js";
+import { Grid } from "./grid.js";
 import { needsWhole } from "./sections.js";
 
 /** Where there is no page, as on a server, the class can be imported and not be used. */
@@ -31,6 +31,10 @@ export class LazyGridElement extends Base {
   #grid = null;
   /** What the grid was declared as. */
   #declared = /** @type {unknown} */ (undefined);
+  /** @type {string | null} The address of the module that was loaded, and what was. */
+  #module = null;
+  /** @type {Promise<import("./engine.js").Engine> | undefined} */
+  #engine;
   /** The last time that a grid was to be made: what comes later counts. */
   #turn = 0;
   #isQueued = false;
@@ -96,23 +100,35 @@ export class LazyGridElement extends Base {
     const { sections, render, options } = this;
     if (!sections || !render || !this.isConnected) return;
     const turn = (this.#turn += 1);
+    /** @type {import("./engine.js").EngineGrid | undefined} */
+    let core;
     try {
       const module = this.getAttribute("module");
-      const engine = options.engine ?? (await (module ? loadEngine(module) : sharedEngine(options.packing ?? needsWhole(sections))));
+      if (module !== this.#module) this.#engine = undefined;
+      this.#module = module;
+      if (module) this.#engine ??= loadEngine(module);
+      const engine = options.engine ?? (await (this.#engine ?? sharedEngine(options.packing ?? needsWhole(sections))));
       if (!this.isConnected || turn !== this.#turn) return;
       const before = this.#grid;
       const isSame = before !== null && this.#declared === sections;
-      const [state, now] = isSame ? [before.saved(), before.declared.now(before.core)] : [null, sections];
+      const axis = options.axis ?? (this.getAttribute("axis") === "horizontal" ? "horizontal" : "vertical");
+      // In another module or along another axis it has to be declared anew.
+      const isDeclared = !isSame || before.engine !== engine || before.core.axis !== axis;
+      const [state, now] = isSame && isDeclared ? [before.saved(), before.declared.now(before.core)] : [null, isSame ? before.declared.sections : sections];
       this.#declared = sections;
-      before?.destroy();
+      core = before?.leave();
+      if (isDeclared) core?.destroy();
       this.#grid = null;
       const pinned = /** @type {any} */ ((this.getAttribute("pinned") ?? "").split(/\s+/).filter(Boolean));
-      const axis = this.getAttribute("axis") === "horizontal" ? "horizontal" : "vertical";
       const label = this.getAttribute("label") ?? undefined;
-      this.#grid = createGrid(this, { axis, pinned, label, ...options, engine, sections: now, render });
+      this.#grid = new Grid(this, { pinned, label, ...options, axis, engine, sections: now, render }, isDeclared ? undefined : core);
       // What lay along another axis was somewhere else.
+      if (core && !isDeclared) this.#grid.declared = before.declared;
+      if (isSame) this.#grid.selection?.set(before.selection?.ranges ?? []);
       if (state && before?.isVertical === this.#grid.isVertical) this.#grid.restore(state);
     } catch (error) {
+      if (!this.#grid) core?.destroy();
+      if (turn === this.#turn) this.#engine = undefined;
       if (!this.dispatchEvent(new CustomEvent("error", { detail: error, cancelable: true }))) return;
       throw error;
     }

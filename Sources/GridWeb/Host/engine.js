@@ -4,7 +4,7 @@
 import { needsWhole } from "./sections.js";
 
 /** The version of the module's interface that these files were written for. */
-export const VERSION = 6;
+export const VERSION = 7;
 
 const CELL_WORDS = 9;
 
@@ -203,7 +203,7 @@ const shared = new Map();
 
 /**
  * A module that a page has once, however many ask for it.
- * @param {boolean} packing
+ * @param {boolean} packing True for the one with packed sections and tables.
  */
 export function sharedEngine(packing) {
   // What has everything is there already, or on its way.
@@ -251,15 +251,30 @@ export class EngineGrid {
   }
 
   /**
-   * The same grid in another module, or for another direction of the text: where it was, with what was measured.
+   * Turns the grid to a direction of the text, or to the one that it has: the next step tells of all cells in view, where they were.
+   * @param {boolean} isRightToLeft
+   */
+  turn(isRightToLeft) {
+    this.isRightToLeft = isRightToLeft;
+    this.check(this.call.gridTurn(this.number, isRightToLeft ? 1 : 0));
+  }
+
+  /** Gives the grid to another host; nobody has it here any more. */
+  take() {
+    const other = /** @type {EngineGrid} */ (Object.assign(Object.create(EngineGrid.prototype), this));
+    this.number = 0;
+    return other;
+  }
+
+  /**
+   * The same grid in another module: where it was, with what was measured.
    * @param {Engine} engine
    * @param {ReturnType<typeof import("./sections.js").encodeSections>} sections What it is made of.
    * @param {number} along The size of the viewport.
    * @param {number} across
-   * @param {boolean} [isRightToLeft]
    */
-  moved(engine, sections, along, across, isRightToLeft = this.isRightToLeft) {
-    const { axis } = this;
+  moved(engine, sections, along, across) {
+    const { axis, isRightToLeft } = this;
     const other = new EngineGrid(engine, { axis, isRightToLeft, ...sections });
     other.hasTables = this.hasTables;
     for (const [name, value] of this.settings) other.set(name, value);
@@ -359,6 +374,16 @@ export class EngineGrid {
       isDeferred: (flags & 4) !== 0, isEmpty: (flags & 8) !== 0, measured: words[9], unpacked: words[10],
       diagnostics: words[11], offsetAcross: words[12], cells: words[13] < 0 ? known : this.allCells(words, 13),
     };
+  }
+
+  /**
+   * Where a step would lead, by what is known and the estimates.
+   * @param {{ kind: number, value: number, id: CellID, across: number }} goal
+   */
+  placeOf({ kind, value, id, across }) {
+    this.check(this.call.gridPlace(this.number, kind, value, across, id.section, code(id), id.item));
+    const words = this.output();
+    return { along: words[0], across: words[1] };
   }
 
   /**

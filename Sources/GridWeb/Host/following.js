@@ -1,6 +1,7 @@
 // Nodes keep their cells through updates: those that stay are numbered anew, and only what changed is shown anew.
 // @ts-check
 
+import { target } from "./engine.js";
 import { isSame, keyOf } from "./nodes.js";
 
 /**
@@ -21,7 +22,14 @@ export function followCells(grid, changes) {
   const { accessibility, core, nodes, shown } = grid;
   const entries = [...nodes.entries.values()];
   const { active } = accessibility;
-  const numbers = core.follow([...entries.map(({ id }) => id), ...(active ? [active] : [])]);
+  const { glide } = grid;
+  const numbers = core.follow([...entries.map(({ id }) => id), ...(active ? [active] : []), ...(glide ? [glide.goal.id] : [])]);
+  // Whose goal is gone ends where it is; an offset stays what it is.
+  if (glide && glide.goal.kind !== target.to) {
+    const id = numbers[numbers.length - 1];
+    if (id) glide.goal.id = id;
+    else glide.stop();
+  }
   // A focus whose cell is gone goes to what takes its place.
   if (active) accessibility.active = numbers[entries.length] ?? (accessibility.losesFocus ? active : null);
   const isReloaded = reloads(changes);

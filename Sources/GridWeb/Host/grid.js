@@ -7,13 +7,16 @@ import { among, checkChange, checkOptions } from "./checks.js";
 import { MOST as MOST_COLUMNS, points, refuse, whole } from "./columns.js";
 import { Declared } from "./declared.js";
 import { followCells } from "./following.js";
+import { Glide } from "./gliding.js";
 import { Nodes, keyOf } from "./nodes.js";
 import { Panes } from "./panes.js";
 import { Pins } from "./pins.js";
 import { Reaching } from "./reaching.js";
 import { Resizing } from "./resizing.js";
+import { Placeholders } from "./placeholders.js";
 import { Placement } from "./placement.js";
 import { Scroller } from "./scroller.js";
+import { Selection } from "./selection.js";
 import { Scrolling } from "./scrolling.js";
 import { warmUp } from "./warmup.js";
 import { encodeSections, encodeUpdate, hasPacked, hasTables, needsWhole } from "./sections.js";
@@ -34,11 +37,21 @@ import { encodeSections, encodeUpdate, hasPacked, hasTables, needsWhole } from "
  * browsers compile them well before somebody scrolls: at most 0.4 seconds. `pinnedShare` is the largest share of the viewport that
  * pinned headers under one another cover, 0.4 if it is left out; the two outermost are pinned whatever they cover. `overscan` and, in
  * a grid with tables, `overscanAcross` are the points beside the viewport that are laid out too: half of it, and a quarter across.
- * `minimumBreadth` is how wide the content is at least, in a container that is narrower and then scrolls across.
+ * `flush` is called after nodes were filled and before they are measured, for frameworks that show together what was rendered.
+ * `selectionMode` says whether items can be selected, see {@link Grid.selection}. `placeholder` fills nodes in place of
+ * `render` while somebody scrolls faster than `placeholderSpeed` points a second, 6,000 if it is left out; when that ends they are
+ * rendered, and `release` hears of those that were. `scrolls: "page"` makes the element as long as its content, and lets the page
+ * scroll, or the container that it is in. `minimumBreadth` is how wide the content is at least, in a container that is narrower and then scrolls across.
  * @typedef {{ engine: Engine, sections: Section[], render: (node: HTMLElement, cell: CellID) => void,
  *   release?: (node: HTMLElement, cell: CellID) => void, renumber?: (node: HTMLElement, cell: CellID) => void, create?: (type: string) => HTMLElement, type?: (cell: CellID) => string, axis?: "vertical" | "horizontal",
  *   pinned?: ("headers" | "footers")[], pinnedShare?: number, overscan?: number, overscanAcross?: number, anchor?: "top" | "bottom", label?: string,
- *   minimumBreadth?: number, role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean }} Options
+ *   flush?: () => void, placeholder?: (node: HTMLElement, cell: CellID) => void, placeholderSpeed?: number, scrolls?: "itself" | "page",
+ *   minimumBreadth?: number, selectionMode?: "none" | "single" | "multiple", role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean }} Options
+ */
+
+/**
+ * A step that leads somewhere: the number of its target, and what that needs.
+ * @typedef {{ kind: number, value: number, id: CellID, across: number }} Goal
  */
 
 /** Rounds of measuring after which a step is taken with what is known. */
@@ -68,8 +81,9 @@ export class Grid extends EventTarget {
   /**
    * @param {HTMLElement} element
    * @param {Options} options
+   * @param {EngineGrid} [core] That of a grid which was in the element before, see {@link Grid.leave}.
    */
-  constructor(element, options) {
+  constructor(element, options, core) {
     super();
     checkOptions(element, options);
     this.element = element;
@@ -77,29 +91,32 @@ export class Grid extends EventTarget {
     const { engine, axis = "vertical" } = options;
     this.isVertical = axis === "vertical";
     this.engine = engine;
-    this.#core = new EngineGrid(engine, { axis, isRightToLeft: this.isRightToLeft, ...encodeSections(options.sections) });
+    const { isRightToLeft } = this;
+    this.#core = core ?? new EngineGrid(engine, { axis, isRightToLeft, ...encodeSections(options.sections) });
+    if (core) core.turn(isRightToLeft);
     this.scrolling = new Scrolling(this);
     this.placement = new Placement(this);
     this.hasPacked = hasPacked(options.sections);
     /** True where the grid has tables, or had: then it scrolls both ways. */
-    this.hasTables = hasTables(options.sections);
+    this.hasTables = this.#core.hasTables || hasTables(options.sections);
     this.#core.hasTables = this.hasTables;
     const pinned = options.pinned ?? [];
     this.core.set("pinned", (pinned.includes("headers") ? 1 : 0) + (pinned.includes("footers") ? 2 : 0));
-    if (options.pinnedShare !== undefined) this.core.set("pinnedShare", options.pinnedShare);
-    this.core.set("anchor", options.anchor === "bottom" ? 1 : 0);
-    if (options.anchor === "bottom") this.core.set("alignment", 1);
+    this.core.set("pinnedShare", options.pinnedShare ?? 0.4);
+    for (const name of /** @type {const} */ (["anchor", "alignment"])) this.core.set(name, options.anchor === "bottom" ? 1 : 0);
     this.core.set("focusesHeaders", options.focusesHeaders ? 1 : 0);
     this.declared = new Declared(options.sections);
     /** @type {Change[][] | null} What is applied when the module with packed sections is there; null where none is on its way. */
     this.waiting = null;
     /** @type {Promise<void> | undefined} */
     this.moving = undefined;
-    /** @type {{ kind: number, value: number, id: CellID, across: number } | null} Where a page wants to be when it can be shown. */
+    /** @type {Glide | null} The smooth scroll that is under way. */
+    this.glide = null;
+    /** @type {Goal | null} Where a page wants to be when it can be shown. */
     this.late = null;
     this.scroller = new Scroller(element, {
       isVertical: this.isVertical, isRightToLeft: this.isRightToLeft, scrollsAcross: this.hasTables,
-      minimumBreadth: options.minimumBreadth ?? 0,
+      isPage: options.scrolls === "page", minimumBreadth: options.minimumBreadth ?? 0,
       mapping: (limit, isToHost, offset, content, viewport) => {
         const call = this.engine.exports;
         return (isToHost ? call.gridHostOffset : call.gridContentOffset)(limit, offset, content, viewport);
@@ -108,17 +125,22 @@ export class Grid extends EventTarget {
     this.nodes = new Nodes({
       create: (type) => this.placement.create(type),
       typeOf: options.type ?? ((id) => ["header", "item", "footer"][id.kind]),
-      render: (node, id) => options.render(node, id),
-      release: (node, id) => options.release?.(node, id),
+      render: (node, id) => this.render(node, id),
+      release: (node, id) => {
+        if (!this.placeholders?.leave(node, id)) options.release?.(node, id);
+      },
       bind: (entry) => this.accessibility.bind(entry),
       leave: (entry) => this.accessibility.leave(entry),
       detach: (node) => this.accessibility.detach(node),
     });
+    this.placeholders = options.placeholder ? new Placeholders(this, options.placeholder) : null;
     this.accessibility = new Accessibility(this);
     this.pins = new Pins(this);
     this.panes = new Panes(this);
     this.reaching = new Reaching(this);
     this.isStepping = false;
+    /** True where nodes were filled since a page was told so. */
+    this.isFilling = false;
     this.fittedAlong = 0;
     this.fittedAcross = 0;
     this.packing = 0;
@@ -128,20 +150,28 @@ export class Grid extends EventTarget {
     this.hasSaid = false;
     /** Script time of the last step, and how many there were, `ahead` of them in idle time. */
     this.figures = { steps: 0, ahead: 0, milliseconds: 0, rounds: 0, measured: 0 };
-    this.outer = new ResizeObserver(() => this.placement.whileTold(() => this.fit()));
+    this.outer = new ResizeObserver(() => this.placement.whileTold(() => {
+      this.fit();
+      // What is above the grid may have another height.
+      if (this.scroller.isPage) this.scrolling.scrolled();
+    }));
     this.listeners = new AbortController();
     this.resizing = new Resizing(this, this.listeners.signal);
+    const { selectionMode = "none" } = options;
+    /** What is selected; null where nothing can be. */
+    this.selection = selectionMode === "none" ? null : new Selection(this, selectionMode, this.listeners.signal);
     this.listen();
     this.fit();
-    this.outer.observe(element);
+    for (const node of this.scroller.observed) this.outer.observe(node);
     if (options.warmsUp !== false) warmUp(engine, createGrid);
   }
 
   listen() {
     const { element } = this;
     const { signal } = this.listeners;
-    element.addEventListener("scroll", () => this.scrolling.scrolled(), { passive: true, signal });
-    element.addEventListener("scrollend", () => {
+    const { target: scrolling } = this.scroller;
+    scrolling.addEventListener("scroll", () => this.scrolling.scrolled(), { passive: true, signal });
+    scrolling.addEventListener("scrollend", () => {
       // What needed no step has moved the bar as far as the offset, if none is mapped onto the other.
       if (this.scrolling.ahead === 0 || this.scroller.isMapped) this.scrolling.rest();
     }, { signal });
@@ -154,6 +184,7 @@ export class Grid extends EventTarget {
       if (key === "Tab") this.accessibility.keepTabStop();
     }, { capture: true, signal });
     const window = element.ownerDocument.defaultView;
+    if (this.scroller.isPage) window?.addEventListener("resize", () => this.fit(), { signal });
     window?.addEventListener("beforeprint", () => this.print(true), { signal });
     window?.addEventListener("afterprint", () => this.print(false), { signal });
     // Nothing else tells of these.
@@ -174,17 +205,14 @@ export class Grid extends EventTarget {
   }
 
   /**
-   * The direction of the text may be another one: then everything is laid out anew at the same place. A grid whose packed items or
-   * columns of tables were changed cannot be made again from what was declared, and throws a GridError.
+   * The direction of the text may be another one: then everything is laid out anew at the same place.
    */
   turn() {
     const { isRightToLeft, scroller } = this;
     if (isRightToLeft === scroller.isRightToLeft || this.#core.number === 0) return;
     this.scrolling.catchUp();
-    const { viewport, breadth } = scroller;
-    const sections = encodeSections(this.declared.now(this.#core));
     this.change(() => {
-      this.#core = this.#core.moved(this.engine, sections, viewport, breadth, isRightToLeft);
+      this.#core.turn(isRightToLeft);
       for (const entry of [...this.nodes.entries.values()]) this.nodes.layAside(entry);
       this.nodes.clear();
       this.panes.clear();
@@ -230,6 +258,7 @@ export class Grid extends EventTarget {
   apply(changes) {
     if (!Array.isArray(changes)) refuse("the changes", changes, "a list, as [{ insert: 1, at: [0, 5] }]");
     changes.forEach(checkChange);
+    if (this.scroller.isPage && hasTables(changes)) refuse("a table in a grid that scrolls with the page", "there", "left out");
     if (this.waiting) {
       this.waiting.push(changes);
       return this.moving;
@@ -251,6 +280,7 @@ export class Grid extends EventTarget {
         this.declared.follow(changes);
         this.hasPacked ||= hasPacked(changes);
         if (!this.hasTables && hasTables(changes)) this.beginTables();
+        this.selection?.follow(changes);
         if (!keepsNumbers) for (const entry of followCells(this, changes)) renumbered.add(entry);
       }
       if (keepsNumbers) return;
@@ -337,29 +367,54 @@ export class Grid extends EventTarget {
 
   /**
    * Scrolls so that a cell is in view: by the least way, or with its start, middle or end at that of the viewport. In a table that
-   * counts on both axes, for the part that nothing frozen covers.
+   * counts on both axes, for the part that nothing frozen covers. With `behavior: "smooth"` it rolls there in 0.4 seconds, the last
+   * three viewports of a longer way, until somebody takes over; where less motion is wanted it jumps.
    * @param {{ section?: number, item?: number, row?: number, column?: number, kind?: "header" | "item" | "footer",
-   *   align?: "start" | "center" | "end" }} place
+   *   align?: "start" | "center" | "end", behavior?: "auto" | "instant" | "smooth" }} place
    */
-  scrollTo({ section = 0, item, row, column, kind = "item", align }) {
+  scrollTo({ section = 0, item, row, column, kind = "item", align, behavior }) {
+    among("behavior", behavior, ["auto", "instant", "smooth"]);
     among("kind", kind, ["header", "item", "footer"]);
     among("align", align, ["start", "center", "end"]);
     for (const [name, value] of Object.entries({ section, item, row, column })) if (value !== undefined) whole(name, value, Number.MAX_SAFE_INTEGER);
     const id = this.numbers({ section, kind: { header: 0, item: 1, footer: 2 }[kind], item, row, column });
     const fraction = align && { start: 0, center: 0.5, end: 1 }[align];
-    if (fraction === undefined) this.step(target.cell, 0, id);
-    else this.step(target.aligned, fraction, id);
+    this.go({ kind: fraction === undefined ? target.cell : target.aligned, value: fraction ?? 0, id, across: NaN }, behavior);
+  }
+
+  /**
+   * @param {Goal} goal
+   * @param {string} [behavior]
+   */
+  go(goal, behavior) {
+    this.glide?.stop();
+    if (this.placeholders) this.placeholders.isFast = false;
+    const window = this.element.ownerDocument.defaultView;
+    if (behavior === "smooth" && this.shown && !this.isHidden && !this.waiting && !window?.matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      this.glide = new Glide(this, goal);
+      return;
+    }
+    this.step(goal.kind, goal.value, goal.id, goal.across);
+    this.lead();
     this.scrolling.syncSoon();
+  }
+
+  /** After a jump: lets a page that scrolls show where that led, whatever else of it is in view. */
+  lead() {
+    if (!this.shown || !this.scroller.isPage) return;
+    this.scroller.lead(this.shown);
+    this.sync();
   }
 
   /**
    * Scrolls to an offset of the content, in points; in a grid with tables across too.
    * @param {number} offset
    * @param {number} [across]
+   * @param {"auto" | "instant" | "smooth"} [behavior] As of {@link Grid.scrollTo}.
    */
-  scrollToOffset(offset, across) {
-    this.step(target.to, offset, nowhere, across);
-    this.scrolling.syncSoon();
+  scrollToOffset(offset, across = NaN, behavior) {
+    among("behavior", behavior, ["auto", "instant", "smooth"]);
+    this.go({ kind: target.to, value: offset, id: nowhere, across }, behavior);
   }
 
   /**
@@ -368,6 +423,7 @@ export class Grid extends EventTarget {
    */
   scrollToFraction(position) {
     points("the fraction", position);
+    this.glide?.stop();
     this.step(target.thumb, position, nowhere);
     this.core.endThumb();
     this.scrolling.syncSoon();
@@ -378,6 +434,7 @@ export class Grid extends EventTarget {
    * @param {{ section?: number, item?: number, row?: number, column?: number }} place
    */
   reveal(place) {
+    this.glide?.stop();
     this.accessibility.focusCell(this.numbers({ ...place, kind: 1 }), 0.5);
   }
 
@@ -388,6 +445,7 @@ export class Grid extends EventTarget {
 
   /** @param {Uint8Array} bytes */
   restore(bytes) {
+    this.glide?.stop();
     this.change(() => {
       this.core.restore(bytes);
       this.core.resize(this.scroller.viewport, this.scroller.breadth);
@@ -409,7 +467,8 @@ export class Grid extends EventTarget {
    */
   refresh(id) {
     const entry = this.nodes.entries.get(keyOf(this.numbers(id)));
-    if (entry) this.options.render(entry.node, entry.id);
+    if (entry) this.render(entry.node, entry.id);
+    this.flush();
   }
 
   /**
@@ -450,7 +509,14 @@ export class Grid extends EventTarget {
 
   /** Leaves the element as it was; what is called afterwards is refused. */
   destroy() {
-    if (this.#core.number === 0) return;
+    if (this.#core.number !== 0) this.leave().destroy();
+  }
+
+  /** Likewise, but for what the engine has, with which another grid may go on. */
+  leave() {
+    this.glide?.stop();
+    this.scrolling.catchUp();
+    const core = this.#core.take();
     this.listeners.abort();
     this.scrolling.stop();
     this.placement.stop();
@@ -460,7 +526,23 @@ export class Grid extends EventTarget {
     this.nodes.releaseAll();
     this.accessibility.destroy();
     this.scroller.destroy();
-    this.#core.destroy();
+    return core;
+  }
+
+  /**
+   * @param {HTMLElement} node
+   * @param {CellID} id
+   */
+  render(node, id) {
+    this.isFilling = true;
+    if (!this.placeholders?.fill(node, id)) this.options.render(node, id);
+  }
+
+  /** Nodes were filled: a page that shows later what it renders does so now, before they are measured. */
+  flush() {
+    if (!this.isFilling) return;
+    this.isFilling = false;
+    this.options.flush?.();
   }
 
   // --- steps
@@ -480,6 +562,8 @@ export class Grid extends EventTarget {
     if (this.hasTables) this.core.set("overscanAcross", this.scrolling.overscanAcross);
     this.accessibility.isOutdated = true;
     this.step(target.stay, 0, nowhere);
+    // The page may be scrolled already, and is to stay where it is.
+    if (this.scroller.isPage) this.scrolling.scrolled();
     this.goOn();
     this.sync();
   }
@@ -543,6 +627,7 @@ export class Grid extends EventTarget {
       const isRenumbered = this.accessibility.isRenumbered(answer, stays && answer.unpacked === before.unpacked);
       if (stays && !isRenumbered) this.placement.moveOn(answer);
       else this.placement.show(answer, isRenumbered, kind === target.by);
+      this.flush();
       this.scrolling.findFree();
     } finally {
       this.isStepping = false;
@@ -565,7 +650,7 @@ export class Grid extends EventTarget {
   ask(kind, value, id, across, known) {
     const most = this.hasTables ? MOST_OF_TABLES : MOST_ROUNDS;
     let rounds = 0;
-    let answer = this.core.step(kind, value, id, known, true, false, across);
+    let answer = this.core.step(kind, value, id, known, !this.placeholders?.isFast, false, across);
     while (Array.isArray(answer)) {
       this.placement.measure(answer, kind !== target.stay && kind !== target.by);
       if (this.isHidden) return null;

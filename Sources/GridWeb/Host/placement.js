@@ -70,6 +70,7 @@ export class Placement {
       if (frame) this.put(entry, frame);
       return entry;
     });
+    this.grid.flush();
     const inOrder = [...nodes.entries.values()].sort((a, b) => inReadingOrder(a.id, b.id));
     // Nodes that stay in an update have the lines of before it.
     if (accessibility.isOutdated) accessibility.renumber(inOrder);
@@ -147,6 +148,7 @@ export class Placement {
       if (!entry.node.isConnected) scroller.stage.append(entry.node);
       return entry;
     });
+    this.grid.flush();
     const widths = this.sizesOf(entries, !isVertical);
     if (widths) core.push(questions, widths, true);
   }
@@ -236,7 +238,7 @@ export class Placement {
     if (before === cell.pane?.number) return;
     try {
       this.grid.accessibility.bind(entry);
-      this.grid.options.render(entry.node, entry.id);
+      this.grid.render(entry.node, entry.id);
     } catch (error) {
       entry.id.pane = former;
       throw error;
@@ -282,8 +284,25 @@ export class Placement {
     const { cell } = entry;
     if (!cell) return;
     this.setBreadth(entry, cell.breadth);
-    if (!entry.isMeasured) this.setExtent(entry, cell.extent);
+    if (!entry.isMeasured && !this.follows(entry)) this.setExtent(entry, cell.extent);
     if (!entry.pin) this.put(entry, cell);
+  }
+
+  /**
+   * Lets a cell whose size is known be as long as what is in it, which may have become another length while it was out of view.
+   * @param {Entry} entry
+   * @returns {boolean} False where its length is declared, or only estimated.
+   */
+  follows(entry) {
+    const { declared, placeholders } = this.grid;
+    if (placeholders?.isFast || !declared.isMeasured(entry.id)) return false;
+    entry.isMeasured = true;
+    this.setExtent(entry, NaN);
+    // Told of anew: that the node is as long as for its last cell says nothing of this one.
+    this.observer.unobserve(entry.node);
+    this.observed.delete(entry.node);
+    this.observe(entry.node);
+    return true;
   }
 
   /**
@@ -352,10 +371,11 @@ export class Placement {
       const extent = isVertical ? box.blockSize : box.inlineSize;
       // All are told of when the container is hidden.
       if (extent === 0 && grid.scroller.isHidden) return;
-      // In a row of several the slot may be larger than the node.
       const known = Number.isNaN(entry.known) ? entry.cell.extent : entry.known;
+      // In a row of several the slot may be larger than the node.
+      const isOther = Math.abs(known - extent) > 0.01 && (extent > known || !Number.isNaN(entry.known) || !grid.declared.of(entry.id.section)?.tracks);
       entry.known = extent;
-      if (Math.abs(known - extent) > 0.01) changed.push(entry);
+      if (isOther) changed.push(entry);
     }
     if (changed.length === 0 || grid.isHidden) return;
     this.whileTold(() => {

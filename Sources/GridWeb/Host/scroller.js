@@ -2,6 +2,7 @@
 // @ts-check
 
 import { ScrollAxis } from "./axis.js";
+import { PageAxis, boxesBefore, scrollerAround } from "./pageaxis.js";
 
 /** What must hold of the host's own boxes, whatever a page says of every `div`. */
 const plain = {
@@ -24,11 +25,13 @@ export function makeBox(document, styles) {
 export class Scroller {
   /**
    * @param {HTMLElement} element
-   * @param {{ isVertical: boolean, isRightToLeft: boolean, scrollsAcross: boolean, minimumBreadth: number,
+   * @param {{ isVertical: boolean, isRightToLeft: boolean, scrollsAcross: boolean, isPage: boolean, minimumBreadth: number,
    *   mapping: import("./axis.js").Mapping }} options
    */
-  constructor(element, { isVertical, isRightToLeft, scrollsAcross, minimumBreadth, mapping }) {
+  constructor(element, { isVertical, isRightToLeft, scrollsAcross, isPage, minimumBreadth, mapping }) {
     this.element = element;
+    /** What scrolls: the element, or what it is in. */
+    this.outer = isPage ? scrollerAround(element) : element;
     this.isVertical = isVertical;
     this.scrollsAcross = scrollsAcross;
     this.minimumBreadth = minimumBreadth;
@@ -55,14 +58,22 @@ export class Scroller {
     this.children = [...element.childNodes];
     Object.assign(element.style, styles);
     element.replaceChildren(this.sizer);
+    /** What tells of other sizes. */
+    this.observed = [element];
+    if (isPage) {
+      // As wide as the element and never higher: a height of the grid's own would be told of in the middle of telling.
+      const probe = makeBox(document, { position: "absolute", left: "0", right: "0", top: "0", height: "0" });
+      element.append(probe);
+      this.observed = [probe, ...boxesBefore(element, this.outer)];
+    }
     this.layOut();
   }
 
   /** Axes for the direction of the text. */
   makeAxes() {
-    const { element, isRightToLeft, isVertical, mapping, scrollsAcross } = this;
+    const { element, isRightToLeft, isVertical, mapping, outer, scrollsAcross } = this;
     return [
-      new ScrollAxis(element, isVertical, !isVertical && isRightToLeft, mapping),
+      outer === element ? new ScrollAxis(element, isVertical, !isVertical && isRightToLeft, mapping) : new PageAxis(element, outer, mapping),
       // Where nothing scrolls across, places count from the left.
       new ScrollAxis(element, !isVertical, scrollsAcross && isVertical && isRightToLeft, mapping),
     ];
@@ -72,7 +83,8 @@ export class Scroller {
   layOut() {
     const { cross, element, isVertical, main, minimumBreadth, scrollsAcross, sizer, stage } = this;
     const across = scrollsAcross || minimumBreadth > 0 ? "auto" : "hidden";
-    Object.assign(element.style, isVertical ? { overflowX: across, overflowY: "scroll" } : { overflowX: "scroll", overflowY: across });
+    if (this.isPage) Object.assign(element.style, { overflowX: "visible", overflowY: "visible" });
+    else Object.assign(element.style, isVertical ? { overflowX: across, overflowY: "scroll" } : { overflowX: "scroll", overflowY: across });
     for (const side of /** @type {const} */ (["top", "left", "bottom", "right"])) sizer.style[side] = stage.style[side] = "";
     Object.assign(sizer.style, { minWidth: "0", minHeight: "0", width: "", height: "", [main.before]: "0" });
     main.extent = cross.extent = -1;
@@ -150,6 +162,24 @@ export class Scroller {
     stage.style.transform = "none";
   }
 
+  /** True where the page scrolls, or a container around the element. */
+  get isPage() {
+    return this.outer !== this.element;
+  }
+
+  /** What tells of scrolling. */
+  get target() {
+    return this.main instanceof PageAxis ? this.main.target : this.element;
+  }
+
+  /**
+   * Scrolls the page to where a step is, also where something else of it is in view.
+   * @param {import("./engine.js").StepResult} result
+   */
+  lead({ offset, content }) {
+    if (this.main instanceof PageAxis) this.main.lead(offset, content);
+  }
+
   /** The edges that positions count from. */
   get before() {
     return this.main.before;
@@ -219,7 +249,7 @@ export class Scroller {
    * Reading makes the page lay itself out, so it is done when its size changed only.
    */
   read() {
-    const { clientWidth, clientHeight } = this.element;
+    const [clientWidth, clientHeight] = this.sizes;
     if (clientWidth === 0 || clientHeight === 0) return false;
     const [along, across] = this.isVertical ? [clientHeight, clientWidth] : [clientWidth, clientHeight];
     this.main.viewport = along;
@@ -229,8 +259,13 @@ export class Scroller {
 
   /** True where the container shows nothing: sizes that are read then say nothing. */
   get isHidden() {
-    const { clientWidth, clientHeight } = this.element;
-    return clientWidth === 0 || clientHeight === 0;
+    return this.sizes.includes(0);
+  }
+
+  /** What is shown: how wide, and how high. */
+  get sizes() {
+    const { element, main } = this;
+    return [element.clientWidth, main instanceof PageAxis ? main.room : element.clientHeight];
   }
 
   /**
@@ -240,7 +275,10 @@ export class Scroller {
    */
   setContent(content, breadth) {
     // Not read back: that would lay out the page once more in each step that changes the length.
-    if (this.main.setContent(content)) this.sizer.style[this.main.size] = `${this.main.extent}px`;
+    if (this.main.setContent(content)) {
+      this.sizer.style[this.main.size] = `${this.main.extent}px`;
+      if (this.isPage) this.element.style.height = `${this.main.extent}px`;
+    }
     // Right-to-left a browser rounds where everything begins to whole points.
     if (!this.scrollsAcross || !this.cross.setContent(Math.ceil(breadth))) return;
     this.sizer.style[this.cross.size] = `${this.cross.extent}px`;

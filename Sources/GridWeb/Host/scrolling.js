@@ -57,11 +57,14 @@ export class Scrolling {
   scrolled(position = this.grid.scroller.position) {
     // What a step moves is not scrolling; what was scrolled meanwhile has its own event.
     const { grid } = this;
-    const { scroller, shown } = grid;
-    if (grid.isStepping || grid.waiting || !shown || grid.isHidden) return;
+    const { scroller } = grid;
+    if (grid.isStepping || grid.waiting || !grid.shown || grid.isHidden) return;
     const distance = position - scroller.last;
     if (scroller.scrollsAcross && this.scrolledAcross(position, distance)) return;
     if (distance === 0) return;
+    grid.glide?.stop();
+    grid.placeholders?.scrolled(distance);
+    const { shown } = grid;
     this.watch();
     scroller.last = position;
     const isAtEnd = position <= 0 || position >= scroller.most - 1;
@@ -89,11 +92,15 @@ export class Scrolling {
    */
   scrolledAcross(position, distance) {
     const { grid } = this;
-    const { shown, scroller } = grid;
+    const { scroller } = grid;
     const { cross, main } = scroller;
     const place = cross.position;
     const way = place - cross.last;
-    if (way === 0 || !shown) return false;
+    if (way === 0) return false;
+    grid.glide?.stop();
+    grid.placeholders?.scrolled(Math.max(Math.abs(distance), Math.abs(way)));
+    const { shown } = grid;
+    if (!shown) return false;
     this.watch();
     const ahead = this.ahead + distance;
     this.ahead = 0;
@@ -166,6 +173,7 @@ export class Scrolling {
         return;
       }
       this.catchUp();
+      this.grid.placeholders?.settle();
       if (this.isBare || this.overscan !== this.ownOverscan) this.grid.step(target.stay, 0, nowhere);
       this.grid.nodes.settle();
       this.grid.accessibility.tables.tidy();

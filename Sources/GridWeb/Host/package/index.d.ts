@@ -13,6 +13,7 @@ export interface GridEventMap {
   step: CustomEvent<StepResult>;
   focuscell: CustomEvent<CellID>;
   activatecell: CustomEvent<CellID>;
+  selectionchange: CustomEvent<null>;
   reachstart: CustomEvent<null>;
   reachend: CustomEvent<null>;
   find: CustomEvent<null>;
