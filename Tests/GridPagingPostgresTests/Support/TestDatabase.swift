@@ -80,4 +80,11 @@
       }
     }
   }
+
+  /// Does on a thread of its own what waits for others.
+  func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+    }
+  }
 #endif
