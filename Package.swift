@@ -31,12 +31,14 @@ let package = Package(
     .library(name: "GridEngine", targets: ["GridEngine"]),
     .library(name: "LazyGrid", targets: ["LazyGrid"]),
     .library(name: "GridPaging", targets: ["GridPaging"]),
+    .library(name: "GridPagingPostgres", targets: ["GridPagingPostgres"]),
     .library(name: "GridPagingSQLite", targets: ["GridPagingSQLite"]),
     .library(name: "ScrollSimulation", targets: ["ScrollSimulation"]),
   ],
   // Each gives a product what it needs of the system. None is on by default, and then nothing has to be there.
   traits: [
-    .trait(name: "SQLite", description: "GridPagingSQLite, over the SQLite of the system: libsqlite3-dev on Debian")
+    .trait(name: "PostgreSQL", description: "GridPagingPostgres, over the libpq of the system: libpq-dev on Debian"),
+    .trait(name: "SQLite", description: "GridPagingSQLite, over the SQLite of the system: libsqlite3-dev on Debian"),
   ],
   targets: [
     // Rounding is a function of libm on Linux, which programs without Foundation do not link by themselves.
@@ -49,12 +51,18 @@ let package = Package(
     .target(
       name: "GridWeb", dependencies: ["GridEngine"], exclude: ["Host", "Wasm"], swiftSettings: embeddable),
     .target(name: "GridPaging", dependencies: ["GridEngine", "LazyGrid"], swiftSettings: library),
-    // Without its trait it says only which one to enable.
+    // Without their traits these two say only which one to enable. Files that both have are of the first, and links in the second:
+    // each is compiled with the types of its module, where its trait is on.
     .target(
       name: "GridPagingSQLite",
       dependencies: ["GridPaging", .target(name: "SystemSQLite", condition: .when(traits: ["SQLite"]))],
-      swiftSettings: library),
+      swiftSettings: library + [.define("TableSources", .when(traits: ["SQLite"]))]),
     .systemLibrary(name: "SystemSQLite"),
+    .target(
+      name: "GridPagingPostgres",
+      dependencies: ["GridPaging", .target(name: "SystemPostgreSQL", condition: .when(traits: ["PostgreSQL"]))],
+      swiftSettings: library + [.define("TableSources", .when(traits: ["PostgreSQL"]))]),
+    .systemLibrary(name: "SystemPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
     .target(
       name: "TestSupport", dependencies: ["GridEngine"], path: "Tests/TestSupport", resources: [.copy("Conformance")],
@@ -85,6 +93,12 @@ let package = Package(
       dependencies: [
         "GridEngine", "GridPaging", "GridPagingSQLite", "PagingConformance", "TestSupport",
         .target(name: "SystemSQLite", condition: .when(traits: ["SQLite"])),
+      ], swiftSettings: unoptimised),
+    .testTarget(
+      name: "GridPagingPostgresTests",
+      dependencies: [
+        "GridEngine", "GridPaging", "GridPagingPostgres", "PagingConformance", "TestSupport",
+        .target(name: "SystemPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
       ], swiftSettings: unoptimised),
     .testTarget(
       name: "ScrollSimulationTests",

@@ -18,6 +18,9 @@ let settings: [SwiftSetting] =
 
 let engine = Target.Dependency.product(name: "GridEngine", package: "lazy-grid")
 let paging = Target.Dependency.product(name: "GridPaging", package: "lazy-grid")
+// `.ci/run` builds with the traits of the tests before, so that nothing is compiled twice.
+let isWithPostgres = Context.environment["LAZYGRID_POSTGRES"] != nil
+let traits: Set<Package.Dependency.Trait> = isWithPostgres ? ["SQLite", "PostgreSQL"] : ["SQLite"]
 let tables = Target.Dependency.product(name: "GridPagingSQLite", package: "lazy-grid")
 let simulation = Target.Dependency.product(name: "ScrollSimulation", package: "lazy-grid")
 let drawing = Target.Dependency.product(name: "Drawing", package: "lazy-grid-perf")
@@ -36,7 +39,7 @@ let package = Package(
     .executable(name: "serve", targets: ["serve"]),
   ],
   dependencies: [
-    .package(name: "lazy-grid", path: "../..", traits: ["SQLite"]),
+    .package(name: "lazy-grid", path: "../..", traits: traits),
     .package(name: "lazy-grid-perf", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

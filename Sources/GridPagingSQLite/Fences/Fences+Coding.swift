@@ -1,6 +1,6 @@
-// Fences as bytes.
+// Fences as bytes. GridPagingPostgres links to this file.
 
-#if SQLite
+#if TableSources
   extension Fences {
     /// The form of the bytes: another number for each other form.
     private static var form: UInt8 { 1 }
@@ -57,10 +57,10 @@
         guard let count = take(), count <= Int32.max else { return nil }
         counts.append(count)
       }
-      var last: SQLiteKey?
+      var last: TableKey?
       for count in counts {
         guard let length = take(), length <= bytes.count - place else { return nil }
-        let key = SQLiteKey(bytes[place..<place + length])
+        let key = TableKey(bytes[place..<place + length])
         if let last, !(last < key) { return nil }
         place += length
         last = key

@@ -1,6 +1,6 @@
-// Where pages begin, and how many rows each has.
+// Where pages begin, and how many rows each has. GridPagingPostgres links to this file.
 
-#if SQLite
+#if TableSources
   import GridPaging
 
   /// The pages of an order: the first key of each, and its number of rows. A page is all rows from its fence on up to the next fence, and
@@ -9,7 +9,7 @@
     /// The version of the data that was counted.
     var version: Int64
     /// The first keys, ascending; not always keys of rows.
-    private(set) var keys: [SQLiteKey] = []
+    private(set) var keys: [TableKey] = []
     /// As many counts.
     private(set) var counts: [Int32] = []
 
@@ -20,7 +20,7 @@
       counts.reserveCapacity(pages)
     }
 
-    mutating func append(_ key: SQLiteKey, count: Int) {
+    mutating func append(_ key: TableKey, count: Int) {
       keys.append(key)
       counts.append(Int32(clamping: count))
     }
@@ -31,8 +31,8 @@
     /// Adds rows to the page of a key, or takes some away.
     ///
     /// - Complexity: O(log n), n pages; O(n) for the first row of a section, and for one before all others of it.
-    mutating func add(_ change: Int32, at key: SQLiteKey, _ section: (SQLiteKey) -> SQLiteSection) {
-      let place = SQLiteKey.upperBound(of: key, in: keys) - 1
+    mutating func add(_ change: Int32, at key: TableKey, _ section: (TableKey) -> TableSection) {
+      let place = TableKey.upperBound(of: key, in: keys) - 1
       guard change > 0, place < 0 || section(keys[place]) != section(key) else {
         if place >= 0 { counts[place] = max(0, counts[place] &+ change) }
         return
@@ -55,6 +55,6 @@
       (keys, counts) = (kept.map { keys[$0] }, kept.map { counts[$0] })
     }
 
-    var index: PagedIndex<SQLiteKey> { PagedIndex(version: version, fences: keys, counts: counts) }
+    var index: PagedIndex<TableKey> { PagedIndex(version: version, fences: keys, counts: counts) }
   }
 #endif

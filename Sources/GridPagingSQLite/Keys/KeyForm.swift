@@ -11,17 +11,12 @@
     static let nullLast: UInt8 = 0xEF
     /// Numbers below the least whole one.
     static let below: UInt8 = 0x1F
-    /// A whole number of so many bytes more, or fewer for negative ones. It is followed by them.
-    static let zero: UInt8 = 0x28
     /// Numbers above the greatest whole one.
     static let above: UInt8 = 0x31
     static let text: UInt8 = 0x40
     static let blob: UInt8 = 0x50
     /// After a whole number: the value lies between it and the next one. Above whatever else may follow, and never turned round.
     static let fraction: UInt8 = 0xF8
-    /// After a zero in bytes: their end, or a zero among them.
-    static let end: UInt8 = 0x01
-    static let goesOn: UInt8 = 0xFF
   }
 
   extension KeyWriter {
@@ -40,18 +35,6 @@
       appendPlain(column.nullsFirst ? KeyForm.nullFirst : KeyForm.nullLast)
     }
 
-    mutating func append(_ number: Int64) {
-      let magnitude = number.magnitude
-      let bytes = (64 - magnitude.leadingZeroBitCount + 7) / 8
-      if number >= 0 {
-        append(byte: KeyForm.zero + UInt8(bytes))
-        append(magnitude, bytes: bytes)
-      } else {
-        append(byte: KeyForm.zero - UInt8(bytes))
-        append(~magnitude, bytes: bytes)
-      }
-    }
-
     mutating func append(_ number: Double, _ column: KeyColumn) {
       // SQLite has no such numbers, and stores them as NULL.
       if number.isNaN { return appendNull(column) }
@@ -63,16 +46,6 @@
       append(Int64(number.rounded(column.descends ? .up : .down)))
       appendPlain(KeyForm.fraction)
       append(KeyWriter.sorted(number), bytes: 8)
-    }
-
-    /// Bits that compare as numbers do.
-    static func sorted(_ number: Double) -> UInt64 {
-      let bits = number.bitPattern
-      return bits >> 63 == 1 ? ~bits : bits | 1 << 63
-    }
-
-    static func number(sorted bits: UInt64) -> Double {
-      Double(bitPattern: bits >> 63 == 1 ? bits & ~(1 << 63) : ~bits)
     }
 
     mutating func append(text: Span<UInt8>, _ collation: SQLiteCollation) {
@@ -89,28 +62,19 @@
           // Here SQLite's NOCASE ends, and goes on to compare lengths.
           if byte == 0 {
             append(byte: 0)
-            append(byte: KeyForm.goesOn)
+            append(byte: KeyWriter.goesOn)
             return append(UInt64(text.count), bytes: 8)
           }
           append(byte: KeyWriter.small(byte))
         }
         append(byte: 0)
-        append(byte: KeyForm.end)
+        append(byte: KeyWriter.end)
       }
     }
 
     mutating func append(blob: Span<UInt8>) {
       append(byte: KeyForm.blob)
       appendBytes(blob, count: blob.count)
-    }
-
-    private mutating func appendBytes(_ bytes: Span<UInt8>, count: Int) {
-      for place in 0..<count {
-        append(byte: bytes[place])
-        if bytes[place] == 0 { append(byte: KeyForm.goesOn) }
-      }
-      append(byte: 0)
-      append(byte: KeyForm.end)
     }
 
     /// A byte as NOCASE compares it.

@@ -1,6 +1,6 @@
-// Bytes of a key, one after another.
+// Bytes of a key, one after another. GridPagingPostgres links to this file.
 
-#if SQLite
+#if TableSources
   /// Collects the bytes of a key. Those of a short one lie in two words.
   struct KeyWriter {
     /// All bits for a column that descends, so that greater bytes come first.
@@ -15,12 +15,12 @@
     mutating func appendPlain(_ byte: UInt8) {
       if count < 8 {
         high |= UInt64(byte) << UInt64(56 - 8 * count)
-      } else if count < SQLiteKey.shortBytes {
+      } else if count < KeyContent.shortBytes {
         low |= UInt64(byte) << UInt64(120 - 8 * count)
       } else {
         if long.isEmpty {
           long.reserveCapacity(48)
-          for place in 0..<SQLiteKey.shortBytes {
+          for place in 0..<KeyContent.shortBytes {
             let word = place < 8 ? high >> UInt64(56 - 8 * place) : low >> UInt64(120 - 8 * place)
             long.append(UInt8(truncatingIfNeeded: word))
           }
@@ -35,7 +35,7 @@
     /// Appends the lowest bytes of a word, the most significant first.
     mutating func append(_ word: UInt64, bytes: Int) {
       guard bytes > 0 else { return }
-      if count + bytes <= SQLiteKey.shortBytes {
+      if count + bytes <= KeyContent.shortBytes {
         // All at once, into the words that they lie in.
         let kept = (mask == 0 ? word : ~word) & (bytes == 8 ? .max : 1 << UInt64(8 * bytes) - 1)
         let end = count + bytes
@@ -57,6 +57,47 @@
       }
     }
 
-    var key: SQLiteKey { long.isEmpty ? SQLiteKey(high: high, low: low) : SQLiteKey(long) }
+    var key: TableKey { TableKey(content: long.isEmpty ? KeyContent(high: high, low: low) : KeyContent(long)) }
+  }
+
+  extension KeyWriter {
+    /// A whole number: the number of its bytes, and these. Whole numbers of any size so compare.
+    mutating func append(_ number: Int64) {
+      let magnitude = number.magnitude
+      let bytes = (64 - magnitude.leadingZeroBitCount + 7) / 8
+      if number >= 0 {
+        append(byte: KeyWriter.zero + UInt8(bytes))
+        append(magnitude, bytes: bytes)
+      } else {
+        append(byte: KeyWriter.zero - UInt8(bytes))
+        append(~magnitude, bytes: bytes)
+      }
+    }
+
+    /// Bits that compare as numbers do.
+    static func sorted(_ number: Double) -> UInt64 {
+      let bits = number.bitPattern
+      return bits >> 63 == 1 ? ~bits : bits | 1 << 63
+    }
+
+    static func number(sorted bits: UInt64) -> Double {
+      Double(bitPattern: bits >> 63 == 1 ? bits & ~(1 << 63) : ~bits)
+    }
+
+    /// Bytes whose end is marked, so that the less come first, and beginnings before what begins so.
+    mutating func appendBytes(_ bytes: Span<UInt8>, count: Int) {
+      for place in 0..<count {
+        append(byte: bytes[place])
+        if bytes[place] == 0 { append(byte: KeyWriter.goesOn) }
+      }
+      append(byte: 0)
+      append(byte: KeyWriter.end)
+    }
+
+    /// Before the bytes of a whole number: so many more, or fewer for negative ones.
+    static var zero: UInt8 { 0x28 }
+    /// After a zero in bytes: their end, or a zero among them.
+    static var end: UInt8 { 0x01 }
+    static var goesOn: UInt8 { 0xFF }
   }
 #endif

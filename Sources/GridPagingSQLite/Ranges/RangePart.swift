@@ -1,9 +1,9 @@
-// Ranges of keys, cut into parts that an index answers by itself.
+// Ranges of keys, cut into parts that an index answers by itself. GridPagingPostgres links to this file.
 //
 // SQLite seeks by the first column alone when a bound is a row of values, and walks over all rows that share it; and no comparison
 // finds NULL. So a range is cut into parts: the first columns equal values, the next one has bounds, and NULL is a part of its own.
 
-#if SQLite
+#if TableSources
   /// What a part is bounded by; a statement is prepared for each.
   struct PartShape: Hashable, Sendable {
     /// What is asked of the column after those that are equal.
@@ -40,7 +40,7 @@
 
   extension KeyLayout {
     /// The parts of a range, in order. Bounds may be keys of the first columns alone.
-    func parts(from: SQLiteKey?, to: SQLiteKey?) -> [RangePart] {
+    func parts(from: TableKey?, to: TableKey?) -> [RangePart] {
       if let from, let to, !(from < to) { return [] }
       let (first, end) = (from.map(values) ?? [], to.map(values) ?? [])
       var common = 0
@@ -64,7 +64,7 @@
     }
 
     /// The part that is the row of a key.
-    func part(of key: SQLiteKey) -> RangePart {
+    func part(of key: TableKey) -> RangePart {
       let values = values(key)
       return part(values[...], .all, [])
     }

@@ -59,11 +59,11 @@
       case (.none, _): return .all
       case (_, .null): return .value(.null)
       case (.value, _): return .value(value.value)
-      case (.month, .integer(let seconds)): return SQLiteSections.month(ofDay: SQLiteSections.day(seconds))
+      case (.month, .integer(let seconds)): return SQLiteSections.month(ofSecond: seconds)
       case (.month, .real(let seconds)):
         // Years beyond those of whole seconds are one.
         let whole = seconds < -9.2e18 ? Int64.min : seconds > 9.2e18 ? .max : Int64(seconds.rounded(.down))
-        return SQLiteSections.month(ofDay: SQLiteSections.day(whole))
+        return SQLiteSections.month(ofSecond: whole)
       case (.month, .text(let bytes)): return .value(.text(String(decoding: bytes.prefix(7), as: UTF8.self)))
       case (.month, .blob): return .value(.blob([]))
       case (.initial, .integer), (.initial, .real): return .initial("#")
@@ -72,21 +72,9 @@
       }
     }
 
-    private static func day(_ seconds: Int64) -> Int64 {
-      let (days, rest) = seconds.quotientAndRemainder(dividingBy: 86_400)
-      return rest < 0 ? days - 1 : days
-    }
-
-    /// The month of a day since the start of 1970, in eras of 400 years that begin in March.
-    private static func month(ofDay day: Int64) -> SQLiteSection {
-      let shifted = day + 719_468
-      let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-      let dayOfEra = shifted - era * 146_097
-      let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-      let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-      let fromMarch = (5 * dayOfYear + 2) / 153
-      let month = fromMarch < 10 ? fromMarch + 3 : fromMarch - 9
-      return .month(year: Int(yearOfEra + era * 400 + (month <= 2 ? 1 : 0)), month: Int(month))
+    private static func month(ofSecond seconds: Int64) -> SQLiteSection {
+      let (year, month) = Month.of(day: Month.day(ofSecond: seconds))
+      return .month(year: year, month: month)
     }
 
     /// Groups of first bytes that follow one another.

@@ -1,6 +1,6 @@
-// Waiting for somebody else, without Foundation.
+// Waiting for somebody else, without Foundation. GridPagingPostgres links to this file.
 
-#if SQLite
+#if TableSources
   #if canImport(Darwin)
     import Darwin
   #elseif canImport(Glibc)

@@ -1,0 +1,170 @@
+// Counting all rows, slice by slice.
+//
+// A slice is a transaction of its own, so that none is held for long and cancelling costs a slice. What others wrote between two slices the
+// log tells at the end: then all of them are of one state.
+
+#if PostgreSQL
+  import GridPaging
+
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  extension TableReader {
+    /// Rows of a slice.
+    static var sliceRows: Int { 1 << 19 }
+    /// Pages whose rows are counted one by one at a time, where sections end.
+    private static var pagesAtOnce: Int { 64 }
+
+    /// Pages of a part of a range.
+    struct Slice: Sendable {
+      var pages: [(fence: PostgresKey, count: Int)] = []
+      var position: LogPosition?
+      /// Where the next one begins; `nil` at the end of the range.
+      var next: PostgresKey?
+    }
+
+    /// The fences of a range, in one state of the data if there is a log.
+    ///
+    /// - Complexity: O(n), n rows.
+    func scan(from: PostgresKey?, to: PostgresKey?, _ database: PostgresDatabase) async throws -> (Fences, LogPosition?)
+    {
+      let seconds = database.seconds(.counts)
+      var fences = Fences(version: 0)
+      var slices: [(start: PostgresKey?, position: LogPosition)] = []
+      var (start, isLast) = (from, false)
+      while !isLast {
+        try Task.checkCancellation()
+        let slice: Slice = try await database.ask(.counts) { [start] link in
+          try await link.snapshot(within: seconds) {
+            try await self.slice(from: start, to: to, rows: TableReader.sliceRows, link, within: seconds)
+          }
+        }
+        for (fence, count) in slice.pages { fences.append(fence, count: count) }
+        if let position = slice.position { slices.append((start, position)) }
+        (start, isLast) = (slice.next, slice.next == nil)
+      }
+      guard let log, var position = slices.last?.position else { return (fences, nil) }
+      if slices.contains(where: { $0.position.version != position.version }) {
+        position = try await replay(&fences, slices, database, .counts)
+      }
+      log.remember(position)
+      fences.version = position.version
+      return (fences, position)
+    }
+
+    /// Changes the counts by what happened since.
+    ///
+    /// - Parameter slices: where each begins, and the state that it was counted in.
+    /// - Returns: the state that they are of then.
+    /// - Throws: `PagingError.expired` where the log does not go so far back.
+    func replay(
+      _ fences: inout Fences, _ slices: [(start: PostgresKey?, position: LogPosition)], _ database: PostgresDatabase,
+      _ purpose: PostgresDatabase.Purpose
+    ) async throws -> LogPosition {
+      guard let log, let oldest = slices.min(by: { $0.position.floor < $1.position.floor })?.position else {
+        throw PagingError.expired
+      }
+      let seconds = database.seconds(purpose)
+      // Of all transactions above the lowest floor; which of them a slice has seen already is asked for each.
+      let since = LogPosition(epoch: oldest.epoch, floor: oldest.floor, base: oldest.base, transactions: [])
+      let (position, changes): (LogPosition, LogReader.Changes) = try await database.ask(purpose) { link in
+        try await link.snapshot(within: seconds) {
+          guard let position = try await self.position(link, within: seconds) else { throw PagingError.expired }
+          return (position, try await log.changes(since: since, link, number: number, within: seconds))
+        }
+      }
+      guard slices.allSatisfy({ $0.position.isReachable(from: position) }), !changes.isReset else {
+        throw PagingError.expired
+      }
+      func hasSeen(_ key: PostgresKey, _ transaction: UInt64) -> Bool {
+        let place = slices.lastIndex { $0.start.map { $0 <= key } ?? true } ?? 0
+        return slices[place].position.contains(transaction)
+      }
+      for row in 0..<changes.count {
+        let change = log.change(changes, row)
+        if change.old == change.new { continue }
+        if let old = change.old, !hasSeen(old, change.transaction) { fences.add(-1, at: old, section) }
+        if let new = change.new, !hasSeen(new, change.transaction) { fences.add(1, at: new, section) }
+      }
+      fences.dropEmpty()
+      fences.version = position.version
+      return position
+    }
+
+    // MARK: A slice
+
+    /// The first rows of a range, as pages. To be called in a transaction.
+    func slice(
+      from: PostgresKey?, to: PostgresKey?, rows most: Int, _ link: Link, within seconds: Double
+    ) async throws -> Slice {
+      let bounds = layout.bounds(from: from, to: to)
+      guard !bounds.isEmpty else { return Slice(position: try await position(link, within: seconds)) }
+      let rows = max(1, most / pageSize) * pageSize
+      let (answer, position, first) = try await ask(.slice(rows: rows), bounds, link, within: seconds) {
+        statements.slice($0, rows: rows, pageSize: pageSize)
+      }
+      var slice = Slice(position: position)
+      var ends: [(first: PostgresKey, last: PostgresKey?)] = []
+      for row in first..<answer.count {
+        let number = Int(answer.integer(row, keyPlace + layout.columns.count)) - 1
+        let key = layout.read(answer, row, at: keyPlace)
+        if number % pageSize == 0 {
+          if number == rows { slice.next = key } else { ends.append((key, nil)) }
+        }
+        if number % pageSize == pageSize - 1, !ends.isEmpty { ends[ends.count - 1].last = key }
+      }
+      slice.pages = try await pages(ends, before: slice.next ?? to, link, within: seconds)
+      return slice
+    }
+
+    /// The pages between the rows that begin and end them. Those that end in another section than they begin in, and the last one, are
+    /// counted row by row.
+    private func pages(
+      _ ends: [(first: PostgresKey, last: PostgresKey?)], before end: PostgresKey?, _ link: Link,
+      within seconds: Double
+    ) async throws -> [(fence: PostgresKey, count: Int)] {
+      var pages: [(fence: PostgresKey, count: Int)] = []
+      pages.reserveCapacity(ends.count)
+      var last: PostgresKey?
+      func isWhole(_ place: Int) -> Bool {
+        ends[place].last.map { section(of: $0) == section(of: ends[place].first) } ?? false
+      }
+      func begin(_ key: PostgresKey, count: Int) {
+        var fence = key
+        if let last {
+          let separator = layout.separator(after: last, before: key)
+          if section(of: separator) == section(of: key) { fence = separator }
+        }
+        pages.append((fence, count))
+      }
+      var place = 0
+      while place < ends.count {
+        if isWhole(place) {
+          begin(ends[place].first, count: pageSize)
+          last = ends[place].last
+          place += 1
+          continue
+        }
+        var next = place + 1
+        while next < ends.count, next - place < TableReader.pagesAtOnce, !isWhole(next) { next += 1 }
+        let limit = (next - place) * pageSize + 1
+        let to = next < ends.count ? ends[next].first : end
+        let bounds = layout.bounds(from: ends[place].first, to: to)
+        let (answer, _, first) = try await ask(.keys(limit: limit), bounds, link, within: seconds) {
+          statements.keys($0, limit: limit)
+        }
+        var count = 0
+        for row in first..<answer.count {
+          let key = layout.read(answer, row, at: keyPlace)
+          if count == 0 || count == pageSize || section(of: key) != section(of: pages[pages.count - 1].fence) {
+            count = 0
+            begin(key, count: 0)
+          }
+          count += 1
+          pages[pages.count - 1].count = count
+          last = key
+        }
+        place = next
+      }
+      return pages
+    }
+  }
+#endif

@@ -1,0 +1,1 @@
+../../GridPagingSQLite/Fences/Fences+Coding.swift

@@ -1,0 +1,1 @@
+../../GridPagingSQLite/Keys/KeyContent.swift

@@ -1,0 +1,1 @@
+../../GridPagingSQLite/Tables/Month.swift

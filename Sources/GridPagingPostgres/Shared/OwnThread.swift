@@ -1,0 +1,1 @@
+../../GridPagingSQLite/Database/OwnThread.swift
