@@ -38,7 +38,7 @@ export function among(what, value, allowed) {
  * @param {any} value
  * @returns {readonly any[]}
  */
-function list(what, value) {
+export function list(what, value) {
   if (!Array.isArray(value)) refuse(what, value, "a list");
   return value;
 }
@@ -149,36 +149,4 @@ function checkPair(what, value, allowed) {
   if (!Array.isArray(value) || value.length !== 2) refuse(what, value, allowed);
   whole(`a number of ${what}`, value[0], MOST);
   whole(`a number of ${what}`, value[1], MOST);
-}
-
-const optionNames = [
-  "engine", "sections", "render", "release", "renumber", "create", "type", "axis", "pinned", "pinnedShare", "overscan", "overscanAcross", "anchor",
-  "label", "minimumBreadth", "role", "focusesHeaders", "printExtent", "warmsUp", "packing", "selectionMode", "placeholder", "placeholderSpeed", "scrolls", "flush",
-];
-
-/**
- * @param {any} element
- * @param {any} options
- */
-export function checkOptions(element, options) {
-  if (element?.nodeType !== 1) refuse("the element", element, "an element of a page; is there one of that name?");
-  known("the options of a grid", options, optionNames);
-  const { engine, sections, axis, pinned, anchor, role } = options;
-  if (!engine?.exports) refuse("engine", engine, "what loadEngine answers: engine: await loadEngine({ sections })");
-  list("sections", sections);
-  for (const name of ["render", "release", "renumber", "create", "type", "placeholder", "flush"]) {
-    if (typeof options[name] !== "function" && (name === "render" || options[name] !== undefined)) refuse(name, options[name], "a function");
-  }
-  among("axis", axis, ["vertical", "horizontal"]);
-  among("scrolls", options.scrolls, ["itself", "page"]);
-  if (options.scrolls === "page" && (axis === "horizontal" || sections.some((/** @type {any} */ section) => section?.kind))) {
-    refuse("scrolls", "page", '"itself" where the grid is horizontal or has a table');
-  }
-  among("anchor", anchor, ["top", "bottom"]);
-  among("selectionMode", options.selectionMode, ["none", "single", "multiple"]);
-  among("role", role, ["grid", "list"]);
-  for (const kind of list("pinned", pinned ?? [])) among("pinned", kind, ["headers", "footers"]);
-  for (const name of ["pinnedShare", "overscan", "overscanAcross", "minimumBreadth", "printExtent", "placeholderSpeed"]) {
-    if (options[name] !== undefined) points(name, options[name]);
-  }
 }

@@ -28,9 +28,10 @@ export class Declared {
    */
   of(section) {
     if (this.#numbered !== this.sections) {
-      let end = 0;
-      this.#ends = Float64Array.from(this.sections, ({ times = 1 }) => (end += times));
-      this.#numbered = this.sections;
+      const { sections } = this;
+      this.#ends = new Float64Array(sections.length);
+      for (let i = 0, end = 0; i < sections.length; i += 1) this.#ends[i] = end += sections[i].times ?? 1;
+      this.#numbered = sections;
     }
     let [low, high] = [0, this.#ends.length];
     while (low < high) {

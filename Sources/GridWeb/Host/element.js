@@ -25,7 +25,7 @@ export class LazyGridElement extends Base {
   #sections;
   /** @type {((node: HTMLElement, cell: import("./grid.js").CellID) => void) | undefined} */
   #render;
-  /** @type {Partial<import("./grid.js").Options> & { packing?: boolean }} */
+  /** @type {Partial<import("./options.js").Options> & { packing?: boolean }} */
   #options = {};
   /** @type {import("./grid.js").Grid | null} */
   #grid = null;

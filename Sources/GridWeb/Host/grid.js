@@ -3,12 +3,13 @@
 
 import { EngineGrid, moves, nowhere, sharedEngine, target } from "./engine.js";
 import { Accessibility } from "./accessibility.js";
-import { among, checkChange, checkOptions } from "./checks.js";
+import { among, checkChange } from "./checks.js";
 import { MOST as MOST_COLUMNS, points, refuse, whole } from "./columns.js";
 import { Declared } from "./declared.js";
 import { followCells } from "./following.js";
 import { Glide } from "./gliding.js";
 import { Nodes, keyOf } from "./nodes.js";
+import { checkOptions } from "./options.js";
 import { Panes } from "./panes.js";
 import { Pins } from "./pins.js";
 import { Reaching } from "./reaching.js";
@@ -28,25 +29,7 @@ import { encodeSections, encodeUpdate, hasPacked, hasTables, needsWhole } from "
  * @typedef {import("./engine.js").StepResult} StepResult
  * @typedef {import("./sections.js").Section} Section
  * @typedef {import("./sections.js").Change} Change
- *
- * What a grid is made of. `render` fills a node for a cell; the node may have shown another cell before. `release` hears when a node
- * leaves its cell, because that scrolled away or was deleted, or with the grid. `type` tells kinds of
- * nodes apart that cannot be used for one another, and `create` makes one. A node may pass from one cell to another without
- * leaving the page. A cell that stays in an update keeps its node, which is not rendered again unless the cell is reloaded; the `cell`
- * that `render` was given has its new numbers then, and `renumber` hears of it, for pages that show these. `warmsUp: false` leaves out what the module and the host run in idle time after the first grid was made, so that
- * browsers compile them well before somebody scrolls: at most 0.4 seconds. `pinnedShare` is the largest share of the viewport that
- * pinned headers under one another cover, 0.4 if it is left out; the two outermost are pinned whatever they cover. `overscan` and, in
- * a grid with tables, `overscanAcross` are the points beside the viewport that are laid out too: half of it, and a quarter across.
- * `flush` is called after nodes were filled and before they are measured, for frameworks that show together what was rendered.
- * `selectionMode` says whether items can be selected, see {@link Grid.selection}. `placeholder` fills nodes in place of
- * `render` while somebody scrolls faster than `placeholderSpeed` points a second, 6,000 if it is left out; when that ends they are
- * rendered, and `release` hears of those that were. `scrolls: "page"` makes the element as long as its content, and lets the page
- * scroll, or the container that it is in. `minimumBreadth` is how wide the content is at least, in a container that is narrower and then scrolls across.
- * @typedef {{ engine: Engine, sections: Section[], render: (node: HTMLElement, cell: CellID) => void,
- *   release?: (node: HTMLElement, cell: CellID) => void, renumber?: (node: HTMLElement, cell: CellID) => void, create?: (type: string) => HTMLElement, type?: (cell: CellID) => string, axis?: "vertical" | "horizontal",
- *   pinned?: ("headers" | "footers")[], pinnedShare?: number, overscan?: number, overscanAcross?: number, anchor?: "top" | "bottom", label?: string,
- *   flush?: () => void, placeholder?: (node: HTMLElement, cell: CellID) => void, placeholderSpeed?: number, scrolls?: "itself" | "page",
- *   minimumBreadth?: number, selectionMode?: "none" | "single" | "multiple", role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean }} Options
+ * @typedef {import("./options.js").Options} Options
  */
 
 /**

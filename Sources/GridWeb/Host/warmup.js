@@ -6,7 +6,7 @@ import { nowhere, target } from "./engine.js";
 /**
  * @typedef {import("./engine.js").Engine} Engine
  * @typedef {import("./grid.js").Grid} Grid
- * @typedef {import("./grid.js").Options} Options
+ * @typedef {import("./options.js").Options} Options
  */
 
 /** Jumps after which most of the code is compiled well; `.ci/browser --measure` has the first and the last hundred. */

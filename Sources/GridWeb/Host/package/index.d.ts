@@ -4,7 +4,8 @@ import type { CellID, StepResult } from "./types/engine.js";
 
 export * from "./types/index.js";
 export type { Cell, CellID, Engine, Pane, Position, StepResult, Table } from "./types/engine.js";
-export type { Options } from "./types/grid.js";
+export type { Options } from "./types/options.js";
+export type { Range, Selection } from "./types/selection.js";
 export type { Change, Packed, Section, Supplementary, Track } from "./types/sections.js";
 export type { Columns, ColumnWidth } from "./types/columns.js";
 
