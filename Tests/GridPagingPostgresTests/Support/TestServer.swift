@@ -72,7 +72,7 @@
     }
 
     func start() throws {
-      let settings = "-k \(folder) -c listen_addresses= -c fsync=off -c max_connections=80"
+      let settings = "-k \(folder) -c listen_addresses= -c fsync=off -c max_connections=200"
       try shell("\(binaries)/pg_ctl -D \(folder)/data -l \(folder)/log -o \"\(settings)\" -w start")
     }
     /// Ends the server as if the machine had failed.
