@@ -205,7 +205,7 @@
           var changes = SourceChanges<PostgresKey, Row>(version: position.version)
           let net = log.net(logged)
           let loaded = net.compactMap { change in
-            change.new.map { PostgresTable.isLoaded($0, ranges) } ?? false ? change.id : nil
+            change.new.map { $0.isIn(ranges) } ?? false ? change.id : nil
           }
           let rows = try await table.rows(loaded, link, within: seconds)
           let names = log.identifier.columns.map { $0.name }
@@ -214,7 +214,7 @@
           for change in net {
             let id = Row.ID(PostgresRow(logged.answer, change.row, hidden: change.place, columns: names))
             var (new, row): (PostgresKey?, Row?) = (change.new, nil)
-            if let key = new, PostgresTable.isLoaded(key, ranges) {
+            if let key = new, key.isIn(ranges) {
               // What the log missed is seen here.
               new = nil
               if let place = rows?.places[change.id], let rows {
@@ -229,16 +229,6 @@
           return changes
         }
       }
-    }
-
-    /// True for a key in one of some ranges, which ascend.
-    private static func isLoaded(_ key: PostgresKey, _ ranges: [KeyRange<PostgresKey>]) -> Bool {
-      var (low, high) = (0, ranges.count)
-      while low < high {
-        let middle = low + (high - low) / 2
-        if ranges[middle].from.map({ $0 <= key }) ?? true { low = middle + 1 } else { high = middle }
-      }
-      return low > 0 && ranges[low - 1].contains(key)
     }
 
     /// Returns within ``PostgresOptions/interval`` of a commit: one program looks at the log, and the others are notified by it.

@@ -196,7 +196,7 @@
         for (place, change) in net.enumerated() {
           let old = change.old.flatMap { table.contains($0) ? $0 : nil }
           var new = change.new.flatMap { table.contains($0) ? $0 : nil }
-          if let key = new, SQLiteTable.isLoaded(key, ranges) {
+          if let key = new, key.isIn(ranges) {
             rows.removeAll(keepingCapacity: true)
             try table.forEach(.rows, table.layout.part(of: key), limit: 1, db) { row in
               try collect(row.row(hidden: table.layout.columns.count, columns), &rows)
@@ -208,16 +208,6 @@
         }
         return changes
       }
-    }
-
-    /// True for a key in one of some ranges, which ascend.
-    private static func isLoaded(_ key: SQLiteKey, _ ranges: [KeyRange<SQLiteKey>]) -> Bool {
-      var (low, high) = (0, ranges.count)
-      while low < high {
-        let middle = low + (high - low) / 2
-        if ranges[middle].from.map({ $0 <= key }) ?? true { low = middle + 1 } else { high = middle }
-      }
-      return low > 0 && ranges[low - 1].contains(key)
     }
 
     /// Looks every few hundredths of a second whether another connection has written anything, which takes some microseconds.

@@ -4,6 +4,7 @@
   import Foundation
   import GridEngine
   import GridPaging
+  import Synchronization
   import TestSupport
   import Testing
 
@@ -57,29 +58,39 @@
           }
         }
       }
+      // Looks here and there until the end, so that there always is something to deliver.
+      let looking = Task {
+        var random = SeededGenerator(seed: seed + 200)
+        while !Task.isCancelled {
+          let rows = await pager.rows
+          if rows.count > 0, let spot = rows.spot(ofRow: random.int(0...rows.count - 1)) {
+            pager.show(PagingView(first: spot, count: 20))
+          }
+          try await Task.sleep(for: .milliseconds(random.int(1...20)))
+        }
+      }
+      let quiet = Task {
+        try await writing.value
+        return try await source.ask(.counts) { try await table.table.position($0, within: 30)?.version } ?? 0
+      }
+      let last = Mutex<Int64?>(nil)
+      let noting = Task {
+        let version = try await quiet.value
+        last.withLock { $0 = version }
+      }
       let grid = try VirtualGrid(sections: [])
       var rows: PagedRows<PostgresTable<Named>>?
-      var quiet: Int64?
       for await delivery in pager.deliveries {
         if !delivery.update.isEmpty { try grid.apply(delivery.update) }
         rows = delivery.rows
         #expect(
           (0..<grid.sectionCount).map { grid.itemCount(inSection: $0) }
             == delivery.rows.sectionIDs.indices.map { delivery.rows.itemCount(ofSection: $0) })
-        if quiet == nil, random.chance(10), delivery.rows.count > 0,
-          let spot = delivery.rows.spot(ofRow: random.int(0...delivery.rows.count - 1))
-        {
-          pager.show(PagingView(first: spot, count: 20))
-        }
-        if quiet == nil, delivery.rows.version > 1, random.chance(5) || grid.sectionCount > 10 {
-          try await writing.value
-          quiet = try await source.ask(.counts) { try await table.table.position($0, within: 30)?.version }
-          pager.refresh()
-        }
-        guard let quiet, delivery.rows.version == quiet, delivery.rows.accuracy == .exact else { continue }
-        if delivery.rows.loadedCount > 0 { break }
-        pager.show(PagingView(first: try #require(delivery.rows.spot(ofRow: 0)), count: 20))
+        guard let last = last.withLock({ $0 }), delivery.rows.version == last else { continue }
+        if delivery.rows.accuracy == .exact, delivery.rows.loadedCount > 0 { break }
       }
+      looking.cancel()
+      try await noting.value
       let shown = try #require(rows)
       let all = try database.rows("SELECT extract(epoch FROM played_at)::int8, id FROM games ORDER BY 1 DESC, 2 DESC")
       let keys = all.map { row in

@@ -144,11 +144,17 @@
       }
       let late = try await table.open().version
       #expect(late == first + 6)
-      try database.run("SELECT grid_tidy_t()")
-      try database.run("INSERT INTO t VALUES (-5, 'late', 'late')")
-      let kept = try database.rows("SELECT count(*) FROM grid_log_t")[0][0].flatMap { Int($0) } ?? 0
+      // Transactions of other tests, on the same server, keep the floor low while they run.
+      func kept() throws -> Int { try database.rows("SELECT count(*) FROM grid_log_t")[0][0].flatMap { Int($0) } ?? 0 }
+      for _ in 0..<200 where try kept() > 7_000 {
+        try database.run("SELECT grid_tidy_t()")
+        try await Task.sleep(for: .milliseconds(50))
+      }
       // Of 21,000; transactions go as a whole.
-      #expect((4_096..<7_000).contains(kept), "\(kept)")
+      #expect(try (4_096..<7_000).contains(kept()))
+      // The same state, counted from a floor that is not too old.
+      #expect(try await table.open().version == late)
+      try database.run("INSERT INTO t VALUES (-5, 'late', 'late')")
       #expect(try await table.changes(since: first, rowsIn: []).isReset)
       let changes = try await table.changes(since: late, rowsIn: [])
       #expect(!changes.isReset && changes.rows.map(\.id) == [-5] && changes.version == late + 1)

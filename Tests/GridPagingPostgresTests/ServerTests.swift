@@ -82,6 +82,50 @@
       #expect(try await other.page(PageRequest(from: nil, to: nil, limit: 2)).rows.count == 2)
     }
 
+    @Test("a standby is read and tells what is written elsewhere; after a failover everything is read again")
+    func standby() async throws {
+      let primary = try TestServer()
+      let database = try TestDatabase(ServerTests.table, on: primary)
+      try await PostgresLog("t", columns: []).install(in: database.database)
+      let standby = try TestServer(standbyOf: primary)
+      let path = "options='-c search_path=\(database.schema)'"
+      func open(_ connection: String) async throws -> PostgresTable<Named> {
+        var options = PostgresOptions()
+        options.interval = 0.01
+        return try await PostgresTable(
+          "t", in: PostgresDatabase(connection), order: [.ascending("id")], options: options
+        ) { Named(id: $0.integer(0), name: $0.text(1)) }
+      }
+      let table = try await open(standby.connection(dbname: "postgres", path))
+      let either = try await open(
+        "host=\(primary.folder),\(standby.folder) target_session_attrs=read-write "
+          + standby.connection(dbname: "postgres", path).split(separator: " ").dropFirst().joined(separator: " "))
+      #expect(table.traits.hasChanges)
+      let before = try await either.exactIndex()
+      var index = try await table.exactIndex()
+      #expect(index.version == before.version && index.counts == before.counts)
+      for round in 0..<5 {
+        try database.run("BEGIN; DELETE FROM t WHERE id = \(round + 1); UPDATE t SET name = 'x' WHERE id = 500; COMMIT")
+        try await table.waitForChanges(after: index.version)
+        let changes = try await table.changes(since: index.version, rowsIn: [KeyRange(from: nil, to: nil)])
+        #expect(Set(changes.rows.map(\.id)) == [Int64(round + 1), 500] && changes.version == index.version + 1)
+        index = try await table.exactIndex()
+        #expect(index.version == changes.version)
+      }
+      try await onThread {
+        try primary.kill()
+        try standby.promote()
+      }
+      // Whoever asked the one that is gone asks the other one now, whose transactions may be others.
+      await #expect(throws: PagingError.expired) {
+        for _ in 0..<3 { _ = try? await either.page(PageRequest(from: nil, to: nil, limit: 1)) }
+        return try await either.changes(since: before.version, rowsIn: [])
+      }
+      #expect(try await either.open().version == index.version)
+      let total = try await either.exactIndex().counts.reduce(0) { $0 + Int($1) }
+      #expect(total == 19_995)
+    }
+
     @Test("who asks while the server is gone is told so at once, and answered later")
     func asking() async throws {
       let server = try TestServer()

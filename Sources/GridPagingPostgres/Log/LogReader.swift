@@ -48,6 +48,12 @@
       self.parameters = parameters
     }
 
+    /// A reader of the same log, which knows nothing yet.
+    init(_ other: LogReader) {
+      (table, log, identifier, arrays, layout) = (other.table, other.log, other.identifier, other.arrays, other.layout)
+      (text, parameters) = (other.text, other.parameters)
+    }
+
     // MARK: Versions
 
     /// What reads the version in the snapshot of a statement, and what that statement begins with.
@@ -91,6 +97,8 @@
         transactions: answer.isNull(0, 5) ? [] : answer.integers(0, 5), cut: number(3))
       let raised = position.raised(to: number(4))
       state.withLock { state in
+        // The same state from a higher floor can be asked about for longer.
+        if let place = state.known.lastIndex(where: { $0.version == raised.version }) { state.known[place] = raised }
         guard state.floor.map({ $0.epoch != epoch || $0.floor < raised.floor }) ?? true else { return }
         state.floor = LogFloor(epoch: epoch, floor: raised.floor, base: raised.base)
       }

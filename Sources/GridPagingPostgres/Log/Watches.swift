@@ -54,7 +54,7 @@
     private var nextTidying = 0.0
 
     init(_ log: LogReader, name: String, number: Int) {
-      (self.log, self.number) = (log, number)
+      (self.log, self.number) = (LogReader(log), number)
       // A name of a channel has 63 bytes at most.
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
       for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -124,8 +124,10 @@
     /// - Returns: true for the one who looks for all.
     private func look(_ database: PostgresDatabase) async throws -> Bool {
       let seconds = database.timeout
-      let (channel, number, log, last) = (channel, number, log, version)
+      let (channel, number, log, last, server) = (channel, number, log, version, server)
       let (position, identity, looks) = try await database.ask(.changes) { link in
+        // Floors are of the transactions of one server.
+        if server != link.wire.server.identity { log.forget() }
         if !link.wire.server.isStandby { try await self.join(link, database) }
         let position = try await log.position(link, number: number, within: seconds)
         let looks = link.wire.server.isStandby || link.locks.contains(channel)
@@ -137,7 +139,7 @@
         return (position, link.wire.server.identity, looks)
       }
       let isOther = server != nil && server != identity
-      (version, server) = (position.version, identity)
+      (version, self.server) = (position.version, identity)
       tell { isOther || $0 != position.version }
       if looks { await tidy(position, database) }
       return looks

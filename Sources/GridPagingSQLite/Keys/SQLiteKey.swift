@@ -35,4 +35,6 @@
   /// What files are written in terms of that sources of several databases have in common.
   typealias TableKey = SQLiteKey
   typealias TableSection = SQLiteSection
+  @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
+  typealias TableExecutor = Readers
 #endif

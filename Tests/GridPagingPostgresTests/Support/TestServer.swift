@@ -24,7 +24,8 @@
       "host=\(folder) user=\(user ?? NSUserName()) dbname=\(dbname) connect_timeout=5 \(more)"
     }
 
-    init() throws {
+    /// - Parameter primary: the server that this one follows; `nil` for one of its own.
+    init(standbyOf primary: TestServer? = nil) throws {
       guard let binaries = TestServer.binaries() else { throw Failure(description: "no initdb") }
       self.binaries = binaries
       // Servers refuse to run as root.
@@ -33,7 +34,11 @@
       folder = "/tmp/grid-pg-\(UUID().uuidString.prefix(8))"
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       if let user { try TestServer.run("chown \(user) \(folder)") }
-      try shell("\(binaries)/initdb -D \(folder)/data --no-sync -A trust -E UTF8 --locale=C.UTF-8")
+      if let primary {
+        try shell("\(binaries)/pg_basebackup -h \(primary.folder) -D \(folder)/data -R -N -c fast -X stream")
+      } else {
+        try shell("\(binaries)/initdb -D \(folder)/data --no-sync -A trust -E UTF8 --locale=C.UTF-8")
+      }
       try start()
       // Stops the server also where the tests do not come to an end.
       let stop = command("\(binaries)/pg_ctl -D \(folder)/data -m immediate stop")
@@ -72,9 +77,11 @@
     }
 
     func start() throws {
-      let settings = "-k \(folder) -c listen_addresses= -c fsync=off -c max_connections=80"
+      let settings = "-k \(folder) -c listen_addresses= -c fsync=off -c max_connections=200"
       try shell("\(binaries)/pg_ctl -D \(folder)/data -l \(folder)/log -o \"\(settings)\" -w start")
     }
+    /// Makes a server that follows another one go on by itself.
+    func promote() throws { try shell("\(binaries)/pg_ctl -D \(folder)/data -w promote") }
     /// Ends the server as if the machine had failed.
     func kill() throws { try shell("\(binaries)/pg_ctl -D \(folder)/data -m immediate -w stop") }
   }

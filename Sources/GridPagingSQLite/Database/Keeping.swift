@@ -1,6 +1,6 @@
-// What is being stored beside.
+// What is being stored beside. GridPagingPostgres links to this file.
 
-#if PostgreSQL
+#if TableSources
   import Synchronization
 
   /// What is being stored, one after another, which nobody waits for.
@@ -9,7 +9,7 @@
     private let task = Mutex<Task<Void, Never>?>(nil)
 
     /// Does something after what was to be done before.
-    func after(_ executor: Loop, _ body: @escaping @Sendable () async -> Void) {
+    func after(_ executor: TableExecutor, _ body: @escaping @Sendable () async -> Void) {
       task.withLock { task in
         let previous = task
         task = Task(executorPreference: executor) {

@@ -1,0 +1,1 @@
+../../GridPagingSQLite/Database/Keeping.swift

@@ -1,0 +1,1 @@
+../../GridPagingSQLite/Ranges/LoadedRanges.swift
