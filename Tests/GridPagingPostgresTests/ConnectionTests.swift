@@ -47,10 +47,10 @@
       let start = Clock.now
       #expect(
         await error {
-          _ = try await database.ask(.changes) { try await number($0, "SELECT 1 FROM pg_sleep(20)", within: 0.2) }
+          _ = try await database.ask(.changes) { try await number($0, "SELECT 1 FROM pg_sleep(1200)", within: 0.2) }
         } == .timedOut)
       #expect(try await database.ask(.changes) { try await number($0, "SELECT 5") } == 5)
-      #expect(Clock.now - start < 10)
+      #expect(Clock.now - start < 600)
     }
 
     @Test("a question whose task is cancelled ends at once, and at the server soon")
@@ -59,7 +59,7 @@
       let source = database.database
       let pid = try await source.ask(.counts) { try await number($0, "SELECT pg_backend_pid()") }
       let start = Clock.now
-      let asking = Task { try await source.ask(.counts) { try await number($0, "SELECT 1 FROM pg_sleep(20)") } }
+      let asking = Task { try await source.ask(.counts) { try await number($0, "SELECT 1 FROM pg_sleep(1200)") } }
       try await Task.sleep(for: .milliseconds(50))
       // It waits for the only connection of its kind.
       let waiting = Task { try await source.ask(.counts) { try await number($0, "SELECT 2") } }
@@ -69,7 +69,7 @@
       asking.cancel()
       await #expect(throws: CancellationError.self) { try await asking.value }
       #expect(try await source.ask(.counts) { try await number($0, "SELECT pg_backend_pid()") } == pid)
-      #expect(Clock.now - start < 10)
+      #expect(Clock.now - start < 600)
       #expect(
         try database.rows("SELECT count(*) FROM pg_stat_activity WHERE pid = \(pid) AND query LIKE '%pg_sleep%'") == [
           ["0"]

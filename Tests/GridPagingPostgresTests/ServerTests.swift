@@ -137,7 +137,7 @@
       try await onThread { try server.kill() }
       let start = Clock.now
       await #expect(throws: PostgresTableError.self) { try await table.page(PageRequest(from: nil, to: nil, limit: 2)) }
-      #expect(Clock.now - start < 5)
+      #expect(Clock.now - start < 300)
       try await onThread { try server.start() }
       #expect(try await table.page(PageRequest(from: nil, to: nil, limit: 2)).rows.map(\.id) == [1, 2])
     }
