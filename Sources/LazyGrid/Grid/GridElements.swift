@@ -16,10 +16,8 @@ final class GridElements {
   let makeNode: (ContentID) -> ContentNode
 
   /// The rows of all elements, of the first `Limits.cells` if there are more. Made once, and only for an eager grid.
-  private(set) lazy var all: GridChildren = {
-    let parts = (0..<min(count, Limits.cells)).map(make)
-    return GridChildren(joining: parts, isCut: count > Limits.cells)
-  }()
+  private(set) lazy var all = makeAll()
+  private let makeAll: () -> GridChildren
 
   init<Data: RandomAccessCollection, ID: Hashable, Content: LazyGridContent & GridContent>(
     _ source: ForEach<Data, ID, Content>
@@ -28,6 +26,15 @@ final class GridElements {
     let rows = Content._rowCount.map { max(0, $0) }
     rowsOfElement = rows
     make = { source.content(source.element(at: $0))._gridChildren }
+    makeAll = {
+      // One after another: ranges of more numbers than `Int` has find an element by walking to it.
+      var parts: [GridChildren] = []
+      for element in source.data {
+        if parts.count == Limits.cells { return GridChildren(joining: parts, isCut: true) }
+        parts.append(source.content(element)._gridChildren)
+      }
+      return GridChildren(joining: parts)
+    }
     makeRun = { ForEachRun(source, id: $0, cellsOfElement: rows ?? 1) }
     makeNode = { ElementsNode($0, source) }
   }
@@ -37,6 +44,7 @@ final class GridElements {
     (count, rowsOfElement) = (elements.count, elements.rowsOfElement)
     let make = elements.make
     self.make = { make($0).mapCells(change) }
+    makeAll = { elements.all.mapCells(change) }
     (makeRun, makeNode) = (elements.makeRun, elements.makeNode)
   }
 }
