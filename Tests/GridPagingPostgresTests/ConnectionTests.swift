@@ -60,7 +60,8 @@
       let pid = try await source.ask(.counts) { try await number($0, "SELECT pg_backend_pid()") }
       let start = Clock.now
       let asking = Task { try await source.ask(.counts) { try await number($0, "SELECT 1 FROM pg_sleep(1200)") } }
-      try await Task.sleep(for: .milliseconds(50))
+      let asked = "SELECT count(*) FROM pg_stat_activity WHERE pid = \(pid) AND query LIKE '%pg_sleep%'"
+      while try database.rows(asked) == [["0"]] { try await Task.sleep(for: .milliseconds(20)) }
       // It waits for the only connection of its kind.
       let waiting = Task { try await source.ask(.counts) { try await number($0, "SELECT 2") } }
       try await Task.sleep(for: .milliseconds(20))
@@ -143,10 +144,10 @@
             + " AND query LIKE '%\(database.schema)%' AND pid <> pg_backend_pid()")
         if round == 1 { try await Task.sleep(for: .milliseconds(50)) }
       }
-      let running = Task { try await source.ask(.counts) { try await number($0, "SELECT 1 FROM pg_sleep(5)") } }
-      try await Task.sleep(for: .milliseconds(100))
-      try database.run(
-        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT 1 FROM pg_sleep(5)'")
+      let running = Task { try await source.ask(.counts) { try await number($0, "SELECT 1 FROM pg_sleep(601)") } }
+      let end =
+        "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE query = 'SELECT 1 FROM pg_sleep(601)'"
+      while try database.rows(end) == [["0"]] { try await Task.sleep(for: .milliseconds(20)) }
       let lost = await error { _ = try await running.value }
       if case .lost = lost {} else { Issue.record("\(String(describing: lost))") }
     }
