@@ -204,6 +204,59 @@ import Testing
     }
   }
 
+  @Test("laid out again from right to left, and in a state of before, columns are as wide as rows need")
+  func engines() throws {
+    let grid = Grid(alignment: .leading, horizontalSpacing: 2, verticalSpacing: 0) {
+      ForEach(0..<400, id: \.self) { row in
+        GridRow {
+          Tile("\(row)", row == 200 ? 70 : 20, 10)
+          Tile("second \(row)", 30, 10)
+        }
+        Tile("line \(row)", 5, 2)
+      }
+    }
+    let host = try GridHost(grid)
+    host.layout(in: Size(width: 300, height: 60))
+    let state = host.savedState()
+    host.scroll(toElement: 200, anchor: .top)
+    #expect(host.frame("second 200")?.x == 72)
+    // The state has narrower columns, and nothing in view has to be measured.
+    try host.restore(from: state)
+    #expect(host.frame("second 1")?.x == 72 && host.visibleRect.y == 0)
+    try host.update(grid, environment: LayoutEnvironment(layoutDirection: .rightToLeft))
+    let mirrored = try GridHost(grid, environment: LayoutEnvironment(layoutDirection: .rightToLeft))
+    mirrored.layout(in: Size(width: 300, height: 60))
+    #expect(host.frame("1")?.y == mirrored.frame("1")?.y && host.frame("line 2")?.y == mirrored.frame("line 2")?.y)
+    #expect(host.frame("1")?.maxX == 300 && host.frame("second 1")?.maxX == 228)
+    #expect(mirrored.frame("second 1")?.maxX == 278, "whoever has not seen row 200 knows of no wider one")
+    #expect(host.cells.first { $0.tileName == "line 2" }?.slot.width == 102)
+    #expect(throws: GridError.differentContent) { try GridHost(grid).restore(from: state) }
+  }
+
+  @Test("rules that need all cells do not hold in a host")
+  func departures() throws {
+    let grid = Grid(alignment: .topLeading) {
+      GridRow(alignment: .firstTextBaseline) {
+        Leaf(.fixed(20, 20), baseline: 5)
+        Leaf(.fixed(20, 10), baseline: 5)
+        Leaf(.flex)
+      }
+      ForEach(0..<3, id: \.self) { row in
+        GridRow { for column in 0..<(row == 1 ? 0 : 1_030) { Leaf(.fixed(column < 3 ? 10 : 0, 10)) } }
+      }
+    }
+    let host = try GridHost(grid, environment: LayoutEnvironment(defaultSpacing: 4))
+    host.layout(in: Size(width: 500, height: 100))
+    let first = host.cells.filter { $0.cellID.item == 0 }
+    #expect(first.prefix(3).map(\.frame.x) == [0, 24, 48])
+    #expect(first[1].frame.y == 10, "at the bottom")
+    #expect(first[2].frame.width == 10, "room that is left over goes to no column")
+    let rows = (0..<4).compactMap { host.frame(of: .cell(row: $0, column: 0, section: 1)) }
+    #expect(rows.map(\.y) == [0, 24, 38, 42] && rows[2].height == 0, "a row without cells has gaps")
+    #expect(host.columnCount(ofSection: 0) == 1_024 && host.column(1_023, ofSection: 0)?.isHidden == false)
+    #expect(host.diagnostics.contains(.clampedCell(.cell(row: 1, column: 1_023, section: 1))))
+  }
+
   @Test("bad spans and anchors are clamped with a diagnostic, and endless data is refused")
   func hostile() throws {
     let grid = Grid {

@@ -21,17 +21,3 @@ struct ExactColumns: Sendable {
     return rows.lowerBound
   }
 }
-
-extension ColumnSet {
-  /// The columns that are as wide as the widest of all their cells, but those that are hidden or that a user resized.
-  ///
-  /// - Complexity: O(r + k), r runs of columns that are declared alike, k exact columns.
-  var exactColumns: [Int] {
-    var columns: [Int] = []
-    policies.forEachRun(in: 0..<count) { run, policy in
-      guard policy.kind == .exact else { return }
-      for column in run where userWidths[column] == nil && !isHidden(column) { columns.append(column) }
-    }
-    return columns
-  }
-}

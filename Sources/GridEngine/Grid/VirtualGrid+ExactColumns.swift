@@ -14,7 +14,7 @@ extension VirtualGrid {
   ///   - measure: the size of a cell, which is offered no width. Inside it the grid can be read, not changed.
   ///   - shouldContinue: called before each row but the first; when it returns false, work stops.
   /// - Returns: true when all rows are measured.
-  /// - Complexity: O(r k (log S + log m)), r rows that are measured, k exact columns, S sections, m merged cells; and that of
+  /// - Complexity: O(r (log S + k log m)), r rows that are measured, k exact columns, S sections, m merged cells; and that of
   ///   ``apply(_:)`` where columns grow.
   @discardableResult
   public func measureColumns(
@@ -31,8 +31,9 @@ extension VirtualGrid {
     var isFirst = true
     while isFirst || shouldContinue(), let row = progress.next(of: count) {
       isFirst = false
+      let first = model.cell(row: row, column: 0, of: table)
       for index in columns.indices {
-        guard let width = width(row, columns[index], table, measure) else { continue }
+        guard let width = width(of: first, columns[index], row, table, measure) else { continue }
         widths[index] = max(widths[index] ?? .zero, width)
       }
     }
@@ -48,9 +49,12 @@ extension VirtualGrid {
     var update = GridUpdate()
     for (column, width) in zip(columns, widths) {
       guard let width else { continue }
-      let set = model.contents.columnSets[table.columns]
       // What is not settled has an estimate.
-      if set.isSettled(column), width <= set.slot(of: column).extent { continue }
+      if model.contents.columnSets[table.columns].isSettled(column),
+        width <= model.contents.columnSets[table.columns].slot(of: column).extent
+      {
+        continue
+      }
       update.growColumn(column, to: width.points, section: table.sections.lowerBound)
     }
     // It names columns that there are.
@@ -83,8 +87,15 @@ extension VirtualGrid {
   }
 
   /// The width of a cell; `nil` where it does not count.
-  private func width(_ row: Int, _ column: Int, _ table: TableRange, _ measure: Measure) -> FixedPoint? {
-    let id = model.cell(row: row, column: column, of: table)
+  ///
+  /// - Parameters:
+  ///   - first: the first cell of its row.
+  ///   - row: the number of that in the table.
+  private func width(
+    of first: CellID, _ column: Int, _ row: Int, _ table: TableRange, _ measure: Measure
+  ) -> FixedPoint? {
+    var id = first
+    id.column = column
     if let range = model.contents.columnSets[table.columns].range(row: row, column: column),
       range.columns.count > 1 || range.rows.lowerBound != row
     {
@@ -92,17 +103,5 @@ extension VirtualGrid {
     }
     let entry = entry(measure(id, orientation.proposal(across: -1)), of: id, -1)
     return entry.isProvisional ? nil : entry.extent
-  }
-}
-
-extension GridModel {
-  /// The table that a section is of, with any range; `nil` for a section of none.
-  fileprivate func table(ofSection index: Int) -> TableRange? {
-    guard let section = wholeSection(index), section.metrics.kind.traits.hasColumns,
-      let span = table(around: section, in: AxisRange(), freezes: false)
-    else { return nil }
-    return TableRange(
-      range: CellRange(row: 0, column: 0), sections: span.sections, columns: span.columns,
-      base: sections.itemBase(of: span.sections.lowerBound))
   }
 }

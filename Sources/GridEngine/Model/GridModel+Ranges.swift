@@ -36,7 +36,19 @@ extension GridModel {
       let span = table(around: section, in: AxisRange(), freezes: false),
       contents.columnSets[span.columns].hasRanges
     else { return nil }
-    return TableRange(
+    return tableRange(span)
+  }
+
+  /// The table that a section is of, with any range; `nil` for a section of none.
+  func table(ofSection index: Int) -> TableRange? {
+    guard let section = wholeSection(index), section.metrics.kind.traits.hasColumns,
+      let span = table(around: section, in: AxisRange(), freezes: false)
+    else { return nil }
+    return tableRange(span)
+  }
+
+  private func tableRange(_ span: TableSpan) -> TableRange {
+    TableRange(
       range: CellRange(row: 0, column: 0), sections: span.sections, columns: span.columns,
       base: sections.itemBase(of: span.sections.lowerBound))
   }
@@ -173,9 +185,7 @@ extension GridModel {
     guard let section = wholeSection(head), let own = section.metrics.kind.ownColumns,
       let span = table(around: section, in: AxisRange(), freezes: false), span.columns == own
     else { return nil }
-    return TableRange(
-      range: CellRange(row: 0, column: 0), sections: span.sections, columns: own,
-      base: sections.itemBase(of: span.sections.lowerBound))
+    return tableRange(span)
   }
 
   private func bounds(of table: TableRange) -> TableBounds {

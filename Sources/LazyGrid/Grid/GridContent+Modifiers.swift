@@ -9,7 +9,7 @@ extension GridContent {
   /// declared on one cell add up. A view outside a row spans the grid whatever is declared. Counts below 1 count as 1,
   /// and no row gets more than `Limits.tracks` columns beyond one for each cell; either comes with a diagnostic.
   ///
-  /// - Complexity: O(1), as all modifiers: cells are changed where the grid is laid out.
+  /// - Complexity: O(1), as all modifiers: cells are changed when the grid is declared, and those of a ``ForEach`` when they are made.
   public func gridCellColumns(_ count: Int) -> ModifiedGridRows<Self> { modified { $0.addColumns(count) } }
 
   /// Puts a point of a cell on the same point of its slot, whatever the row, the column and the grid say.

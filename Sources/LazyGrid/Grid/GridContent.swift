@@ -32,13 +32,6 @@ public struct GridChildren: GridContent {
   enum Row {
     case view(GridCell)
     case cells(alignment: VerticalAlignment?, [GridCell])
-
-    var cells: [GridCell] {
-      switch self {
-      case .view(let cell): [cell]
-      case .cells(_, let cells): cells
-      }
-    }
   }
 
   enum Element {
@@ -121,7 +114,16 @@ public struct GridChildren: GridContent {
   }
 
   /// The content of all cells.
-  var boxes: [ContentBox] { cells.map(\.box) }
+  var boxes: [ContentBox] {
+    var boxes: [ContentBox] = []
+    forEachRow { row in
+      switch row {
+      case .view(let cell): boxes.append(cell.box)
+      case .cells(_, let row): for cell in row { boxes.append(cell.box) }
+      }
+    }
+    return boxes
+  }
 
   /// The same rows and cells with every cell changed.
   func mapCells(_ change: @escaping (inout GridCell) -> Void) -> GridChildren {

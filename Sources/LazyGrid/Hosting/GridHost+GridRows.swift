@@ -9,12 +9,13 @@ extension GridHost {
   /// - Complexity: That of the step, and of O(k log n) for k rows that are made and n cells of several columns.
   func step(to target: ScrollTarget, making rows: GridRowContent) -> Changes {
     rows.trim()
-    showColumns(of: rows)
+    adaptColumns(to: rows)
     let (shown, declared, environment, measured) = (shown, declared, environment, measured)
     var sizes: [MeasurementRequest: Size] = [:]
     // A step that asks for no row that is not made has to be answered.
     var answersAll = false
-    let known: VirtualGrid.KnownSize = { id, proposal in
+    // A function and no constant, so that what it captures needs no memory of its own.
+    func known(_ id: CellID, _ proposal: ProposedSize) -> Size? {
       guard answersAll || rows.isNoted(id.item) else { return nil }
       let request = MeasurementRequest(id: id, proposal: proposal)
       guard let box = self.box(of: id, shown, declared) else { return .zero }
@@ -27,10 +28,11 @@ extension GridHost {
     }
     // As wide as it likes, and asked for once.
     func ideal(_ box: ContentBox, _ row: Int, _ column: Int) -> Double {
-      let request = MeasurementRequest(id: .cell(row: row, column: column, section: 1), proposal: .unspecified)
+      let request = MeasurementRequest(
+        id: .cell(row: row, column: column, section: GridRowContent.section), proposal: .unspecified)
       let size = sizes[request] ?? box.size(.unspecified, in: environment)
       sizes[request] = size
-      return size.width >= 0 ? min(size.width, Limits.across) : 0
+      return size.width >= 0 ? min(size.width, Limits.extent) : 0
     }
     var requests: [MeasurementRequest] = []
     var changes = grid.step(to: target, known: known, asking: &requests)
@@ -44,8 +46,8 @@ extension GridHost {
       }
       answersAll = noted.isEmpty
       let gap = rows.gap(in: environment)
-      for growth in rows.seen.grow(for: noted, gap: gap, ideal) {
-        update.resizeColumn(growth.column, to: growth.width)
+      for column in rows.seen.grow(for: noted, gap: gap, ideal) {
+        update.resizeColumn(column, to: rows.seen.widths[column])
       }
       if isAligned { setContentAside(keeping: KeptItems()) }
       if update.isEmpty {
@@ -60,12 +62,19 @@ extension GridHost {
     return changes ?? Changes()
   }
 
-  /// Shows the columns that rows need, also after another declaration has hidden them.
-  private func showColumns(of rows: GridRowContent) {
-    guard grid.column(rows.seen.count - 1, ofSection: 0)?.isHidden == true else { return }
+  /// Shows the columns that rows need, and makes them as wide: the engine's grid may be another one than that which was told, or have
+  /// the state of an earlier time.
+  private func adaptColumns(to rows: GridRowContent) {
     var update = GridUpdate()
-    update.showColumns(0..<rows.seen.count)
-    try? grid.apply(update)
+    for (number, width) in rows.seen.widths.enumerated() {
+      guard let column = grid.column(number, ofSection: 0) else { return }
+      if column.isHidden { update.showColumns(number..<number + 1) }
+      // Widths are kept in units of 1/1024 point, and none is beyond what a cell may have.
+      if column.isHidden || column.width < min(width, Limits.extent) - 1 / 512 {
+        update.resizeColumn(number, to: width)
+      }
+    }
+    if !update.isEmpty { try? grid.apply(update) }
   }
 
   /// Adds what a row says that the engine does not know.
@@ -73,7 +82,9 @@ extension GridHost {
   /// - Returns: whether a column is aligned otherwise than before.
   private func note(_ row: Int, _ cells: GridRowCells, of rows: GridRowContent, _ update: inout GridUpdate) -> Bool {
     rows.note(row)
-    for column in cells.clamped { report(.clampedCell(.cell(row: row, column: column, section: 1))) }
+    for column in cells.clamped {
+      report(.clampedCell(.cell(row: row, column: column, section: GridRowContent.section)))
+    }
     let isAligned = rows.seen.note(cells)
     if grid.column(rows.seen.count - 1, ofSection: 0)?.isHidden == true { update.showColumns(0..<rows.seen.count) }
     let (spans, merged) = (cells.spans, mergedColumns(ofRow: row, upTo: rows.seen.count))
@@ -87,7 +98,7 @@ extension GridHost {
   private func mergedColumns(ofRow row: Int, upTo end: Int) -> [Range<Int>] {
     var (merged, column) = ([Range<Int>](), 0)
     while column < end {
-      let columns = grid.mergedCells(around: .cell(row: row, column: column, section: 1))?.columns
+      let columns = grid.mergedCells(around: .cell(row: row, column: column, section: GridRowContent.section))?.columns
       if let columns { merged.append(columns) }
       column = columns?.upperBound ?? column + 1
     }

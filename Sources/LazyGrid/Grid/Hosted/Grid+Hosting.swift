@@ -19,7 +19,7 @@ extension Grid: HostedGrid {
     let (head, body) = (
       ContentID().appending(.position(TablePart.head)), ContentID().appending(.position(TablePart.rows))
     )
-    let runs = GridRowRuns(children, section: 1, id: body)
+    let runs = GridRowRuns(children, id: body)
     let seen = (old?.layout as? GridRowLayout)?.rows.seen ?? SeenGridColumns()
     let rows = GridRowContent(runs, of: self, seen: seen, table)
     return GridDeclaration(

@@ -4,14 +4,15 @@ import GridEngine
 
 /// The rows of a ``Grid`` as rows of a table. How many columns a row has, and which of its cells span several, is known once it is made.
 final class GridRowContent: TableRowContent {
+  /// The number of their section: that of the columns comes before.
+  static var section: Int { 1 }
+
   private let rows: CellRun
   private let sources: [GridRowRuns.Source]
-  /// The number of rows up to the end of each run.
-  private let ends: [Int]
   private let alignment: Alignment
   /// Points between columns; `nil` for the default.
   private let spacing: Double?
-  private let fixed: FixedGridColumns
+  private let alignments: GridColumnAlignments
   let seen: SeenGridColumns
   /// Rows of elements that were made lately, by their numbers.
   private var made: [Int: GridRowCells] = [:]
@@ -19,16 +20,8 @@ final class GridRowContent: TableRowContent {
   private var noted: Set<Int> = []
 
   init(_ runs: GridRowRuns, of grid: Grid, seen: SeenGridColumns, _ table: TableParts) {
-    (sources, fixed, self.seen) = (runs.sources, runs.fixed, seen)
+    (sources, alignments, self.seen) = (runs.sources, runs.alignments, seen)
     (alignment, spacing) = (grid.alignment, grid.horizontalSpacing.flatMap { $0.isFinite ? $0 : nil })
-    var (ends, count) = ([Int](), 0)
-    ends.reserveCapacity(runs.runs.count)
-    for run in runs.runs {
-      let (sum, overflow) = count.addingReportingOverflow(run.count)
-      count = overflow ? .max : sum
-      ends.append(count)
-    }
-    self.ends = ends
     rows = runs.runs.count == 1 ? runs.runs[0] : JoinedRuns(runs.runs)
     super.init(table)
   }
@@ -52,7 +45,7 @@ final class GridRowContent: TableRowContent {
     guard let old = old as? GridRowContent else { return }
     var rowsKept = kept
     rows.addChanges(from: old.rows, section: section, as: newSection, inView, to: &update, kept: &rowsKept)
-    if fixed == old.fixed, alignment == old.alignment { kept = rowsKept }
+    if alignments == old.alignments, alignment == old.alignment { kept = rowsKept }
   }
 
   /// Points between columns.
@@ -65,12 +58,12 @@ final class GridRowContent: TableRowContent {
   /// The cells of a row that exists.
   func cells(ofRow row: Int) -> GridRowCells {
     if let cells = made[row] { return cells }
-    let run = ends.partitioningIndex { $0 > row }
-    guard run < ends.count else { return .empty }
+    guard row >= 0, row < count else { return .empty }
+    let run = rows.run(of: row)
     switch sources[run] {
     case .row(let cells): return cells
     case .elements(let elements, let rowCount):
-      let start = run == 0 ? 0 : ends[run - 1]
+      let start = rows.start(ofRun: run)
       rows.runs[run].noteMade(row - start)
       let element = (row - start) / rowCount
       var number = start + element * rowCount
@@ -113,7 +106,7 @@ final class GridRowContent: TableRowContent {
   /// All rows, as content that stays.
   var keepsAll: KeptItems {
     var kept = KeptItems()
-    kept.add(0..<count, section: 1)
+    kept.add(0..<count, section: GridRowContent.section)
     return kept
   }
 
@@ -127,7 +120,7 @@ final class GridRowContent: TableRowContent {
     guard let number = row.cell(at: column) else { return nil }
     let cell = row.cells[number]
     if let anchor = cell.anchor { return anchor.checked }
-    let columnAlignment = row.isRow && row.columns[number].count == 1 ? fixed[column] ?? seen[column] : nil
+    let columnAlignment = row.isRow && row.columns[number].count == 1 ? alignments[column] ?? seen[column] : nil
     let point = UnitPoint(
       x: (columnAlignment ?? alignment.horizontal).fraction, y: (row.alignment ?? alignment.vertical).fraction)
     return point == UnitPoint(x: alignment.horizontal.fraction, y: 0.5) ? nil : point

@@ -7,9 +7,9 @@ import GridEngine
 final class SeenGridColumns {
   /// The number of columns of the widest row so far.
   private(set) var count = 1
-  private var alignments: [Int: HorizontalAlignment] = [:]
+  private var alignments = GridColumnAlignments()
   /// The width that each column needs, in points, for cells of one column and for others.
-  private var widths: [Double] = [0]
+  private(set) var widths: [Double] = [0]
   /// True for columns that have a cell of their own.
   private var haveCells = [false]
 
@@ -20,13 +20,7 @@ final class SeenGridColumns {
   /// - Returns: whether the alignment of any column is another.
   func note(_ row: GridRowCells) -> Bool {
     count = max(count, row.neededColumns)
-    var isAnother = false
-    for (cell, columns) in zip(row.cells, row.columns) {
-      guard let alignment = cell.columnAlignment, alignments[columns.lowerBound] == nil else { continue }
-      alignments[columns.lowerBound] = alignment
-      isAnother = true
-    }
-    return isAnother
+    return alignments.note(row)
   }
 
   /// Lets columns grow to what cells of rows need, first those of one column and then others, in the order of the rows: what such a
@@ -36,10 +30,10 @@ final class SeenGridColumns {
   ///   - rows: rows that were noted, by their numbers.
   ///   - gap: points between columns.
   ///   - ideal: the width that a cell would like, by the numbers of its row and of its first column.
-  /// - Returns: the columns that need more than before, with their widths.
+  /// - Returns: the columns that need more than before.
   func grow(
     for rows: [(number: Int, cells: GridRowCells)], gap: Double, _ ideal: (ContentBox, Int, Int) -> Double
-  ) -> [(column: Int, width: Double)] {
+  ) -> [Int] {
     while widths.count < count {
       widths.append(0)
       haveCells.append(false)
@@ -60,7 +54,7 @@ final class SeenGridColumns {
       let growing = empty.isEmpty ? Array(present) : empty
       for column in growing { widths[column] += lack / Double(growing.count) }
     }
-    return widths.indices.compactMap { widths[$0] > before[$0] ? ($0, widths[$0]) : nil }
+    return widths.indices.filter { widths[$0] > before[$0] }
   }
 
   private func forEachCell(
@@ -72,15 +66,20 @@ final class SeenGridColumns {
   }
 }
 
-/// What rows outside of any ``ForEach`` say of columns: they are known when a grid is declared.
-struct FixedGridColumns: Equatable {
+/// The alignments of columns, each as the first row said that says something of it.
+struct GridColumnAlignments: Equatable {
   private var alignments: [Int: HorizontalAlignment] = [:]
 
-  mutating func note(_ row: GridRowCells) {
+  /// - Returns: whether the alignment of any column is another.
+  @discardableResult
+  mutating func note(_ row: GridRowCells) -> Bool {
+    var isAnother = false
     for (cell, columns) in zip(row.cells, row.columns) {
       guard let alignment = cell.columnAlignment, alignments[columns.lowerBound] == nil else { continue }
       alignments[columns.lowerBound] = alignment
+      isAnother = true
     }
+    return isAnother
   }
 
   subscript(column: Int) -> HorizontalAlignment? { alignments[column] }

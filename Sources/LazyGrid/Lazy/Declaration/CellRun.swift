@@ -29,6 +29,8 @@ class CellRun: SectionContent {
   var runs: [CellRun] { [self] }
   /// The first item of each of them.
   func start(ofRun run: Int) -> Int { 0 }
+  /// Which of them has an item that there is.
+  func run(of item: Int) -> Int { 0 }
 
   override func addChanges(
     from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate,

@@ -26,9 +26,11 @@ final class JoinedRuns: CellRun {
   override var runs: [CellRun] { joined }
   override func start(ofRun run: Int) -> Int { run == 0 ? 0 : ends[run - 1] }
 
+  override func run(of item: Int) -> Int { min(ends.partitioningIndex { $0 > item }, ends.count - 1) }
+
   /// The run that holds an item, and the number of its first item.
   private func place(of item: Int) -> (run: CellRun, start: Int) {
-    let run = min(ends.partitioningIndex { $0 > item }, ends.count - 1)
+    let run = run(of: item)
     return (joined[run], start(ofRun: run))
   }
 
