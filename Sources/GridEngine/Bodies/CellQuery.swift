@@ -41,15 +41,15 @@ struct CellQuery {
     @inline(__always) _modify { yield &tables[0] }
   }
 
-  /// Begins to collect cells of tables too; see ``TableQuery/begin(along:across:_:content:)``.
+  /// Begins to collect cells of tables too; see ``TableQuery/begin(along:across:_:content:freezesRows:)``.
   mutating func beginTables(
     along: AxisRange, across: AxisRange,
     _ margins: (before: FixedPoint, after: FixedPoint, across: FixedPoint) = (.zero, .zero, .zero),
-    content: FixedPoint?
+    content: FixedPoint?, freezesRows: Bool = true
   ) {
     collectsTables = true
     if tables.isEmpty { tables.append(TableQuery()) }
-    table.begin(along: along, across: across, margins, content: content)
+    table.begin(along: along, across: across, margins, content: content, freezesRows: freezesRows)
   }
 
   /// True when something lies in the range. Something without extent does where its edge is inside.

@@ -9,7 +9,8 @@ extension LiveGrid {
   ///   - time: seconds on any clock that goes forward; times that do not, and NaN, leave the speed as it was.
   ///   - plan: is emptied, keeping its room, and filled.
   /// - Complexity: O(log S + log R + c + p), S sections, R measured rows and runs of unmeasured ones, c cells planned,
-  ///   p cells planned before; c more for each that is cancelled. No allocation once warm.
+  ///   p cells planned before; c more for each that is cancelled. With tables O(log C) more, C columns, and O(c log c). No
+  ///   allocation once warm.
   public func planPrefetch(_ planner: inout PrefetchPlanner, at time: Double, into plan: inout PrefetchPlan) {
     reader.grid.plan(&planner, at: time, into: &plan)
   }
@@ -18,7 +19,8 @@ extension LiveGrid {
 extension VirtualGrid {
   fileprivate func plan(_ planner: inout PrefetchPlanner, at time: Double, into plan: inout PrefetchPlan) {
     state.travel.isTracked = true
-    let isSame = planner.note(travel: state.travel.distance.points, time: time, revision: state.travel.revision)
+    let travel = (along: state.travel.distance.points, across: state.travel.across.points)
+    let isSame = planner.note(travel: travel, time: time, revision: state.travel.revision)
     planner.plan(model, state.viewport, visible: state.shown.cells, isSame: isSame, into: &plan)
   }
 }

@@ -187,6 +187,8 @@ extension VirtualGrid {
     guard quiet.allows(offset), moveQuietly(along) else { return false }
     if offset != state.viewport.offsetAcross {
       state.shown.revision &+= 1
+      state.travel.across += offset - state.viewport.offsetAcross
+      state.travel.lastAcross = offset
       state.viewport.moveQuietly(across: offset)
       state.changes.offsetAcross = offset.points
     }

@@ -9,6 +9,10 @@ struct Travel {
   /// The offset and, where frames are mirrored, the content's extent after the last step.
   var lastOffset = FixedPoint.zero
   var lastWidth = FixedPoint.zero
+  /// The same across, where a table scrolls.
+  var across = FixedPoint.zero
+  var lastAcross = FixedPoint.zero
+  var lastWidthAcross = FixedPoint.zero
   /// The number of changes of the data or of the viewport's size.
   var revision = 0
 }
@@ -19,6 +23,7 @@ extension VirtualGrid {
   func noteTravel(to offset: FixedPoint) {
     let width = orientation.isMirrored ? model.contentExtent : .zero
     defer { (state.travel.lastOffset, state.travel.lastWidth) = (offset, width) }
+    if !model.contents.columnSets.isEmpty { noteTravelAcross() }
     if isStay(state.run.target) { return }
     if state.pending.reason == .scroll, state.changes.isShiftKnown {
       let shift = FixedPoint(axis == .vertical ? state.changes.shift.y : state.changes.shift.x)
@@ -39,5 +44,18 @@ extension VirtualGrid {
       distance = max(min(.zero, asked), min(max(.zero, asked), distance))
     }
     state.travel.distance += distance
+  }
+
+  /// Adds the distance that the content of tables moved across.
+  private func noteTravelAcross() {
+    let offset = state.viewport.offsetAcross
+    let isMirrored = layoutDirection == .rightToLeft
+    let width = isMirrored && axis == .vertical ? FixedPoint(state.viewport.contentAcross(in: model)) : .zero
+    defer { (state.travel.lastAcross, state.travel.lastWidthAcross) = (offset, width) }
+    if isStay(state.run.target) { return }
+    let shift = FixedPoint(axis == .vertical ? state.changes.shift.x : state.changes.shift.y)
+    state.travel.across +=
+      offset - state.travel.lastAcross
+      - (isMirrored && axis == .vertical ? width - state.travel.lastWidthAcross - shift : shift)
   }
 }

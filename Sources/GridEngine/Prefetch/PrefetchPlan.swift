@@ -17,6 +17,14 @@ public struct PrefetchPlan: Sendable {
   /// - Complexity: O(1).
   public init() {}
 
+  mutating func add(_ id: CellID, _ need: PrefetchReach.Need) {
+    switch need {
+    case .must: must.append(id)
+    case .should: should.append(id)
+    case .may: may.append(id)
+    }
+  }
+
   mutating func removeAll() {
     must.removeAll(keepingCapacity: true)
     should.removeAll(keepingCapacity: true)

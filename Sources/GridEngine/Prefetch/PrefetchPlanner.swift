@@ -14,40 +14,49 @@ public struct PrefetchPlanner: Sendable {
   /// Seconds ahead of the viewport for which cells are planned that should be made; NaN and negative numbers mean 0.
   public var leadTime = 0.25
   /// The speed of scrolling in points per second, positive towards the end, smoothed over some frames.
-  public private(set) var velocity = 0.0
+  public var velocity: Double { along.velocity }
+  /// The same across, positive away from the leading edge; 0 where no table scrolls across.
+  public var velocityAcross: Double { across.velocity }
 
   /// The most rows that are looked at for a plan, on each side.
-  private static let rowBudget = 4096
+  static let rowBudget = 4096
 
-  private var isForward = true
-  private var last: (travel: Double, time: Double, revision: Int)?
+  private(set) var along = ScrollSpeed()
+  private(set) var across = ScrollSpeed()
+  private var last: (time: Double, revision: Int)?
   /// The cells of the last plan, in order along the grid.
   private var planned: [CellID] = []
-  private var nextPlanned: [CellID] = []
-  private var ahead: [Cell] = []
+  var nextPlanned: [CellID] = []
+  var ahead: [Cell] = []
   private var behind: [Cell] = []
-  private var buffers = CellBuffers()
+  var buffers = CellBuffers()
+  /// Cells of a grid with tables, by the time at which they come into view.
+  var arrivals: [Arrival] = []
+  var spareArrivals: [Arrival] = []
+  var shown: [CellID] = []
+  var spareShown: [CellID] = []
 
   /// A planner without any history.
   ///
   /// - Complexity: O(1).
   public init() {}
 
-  /// Adds the position of the content to the history; returns whether the numbers of the last plan are still valid.
-  mutating func note(travel: Double, time: Double, revision: Int) -> Bool {
+  /// Adds the position of the content on both axes to the history; returns whether the numbers of the last plan are still
+  /// valid.
+  mutating func note(travel: (along: Double, across: Double), time: Double, revision: Int) -> Bool {
     guard let last else {
-      if time.isFinite { self.last = (travel, time, revision) }
+      if time.isFinite {
+        self.last = (time, revision)
+        along.travel = travel.along
+        across.travel = travel.across
+      }
       return true
     }
     let elapsed = time - last.time
     if elapsed > 0, elapsed.isFinite {
-      let speed = (travel - last.travel) / elapsed
-      // After a pause the speed before it means nothing.
-      let weight = elapsed > 0.25 ? 1 : elapsed / (elapsed + 0.03)
-      velocity += (speed - velocity) * weight
-      if velocity.magnitude < 1 { velocity = 0 }
-      if velocity != 0 { isForward = velocity > 0 }
-      self.last = (travel, time, revision)
+      along.note(travel.along, after: elapsed)
+      across.note(travel.across, after: elapsed)
+      self.last = (time, revision)
     } else {
       self.last?.revision = revision
     }
@@ -64,21 +73,34 @@ public struct PrefetchPlanner: Sendable {
   ) {
     plan.removeAll()
     nextPlanned.removeAll(keepingCapacity: true)
-    let viewport = view.bounds.points
-    let frame = frameDuration > 0 && frameDuration.isFinite ? frameDuration : 1.0 / 60
-    let lead = leadTime > 0 ? min(leadTime, 60) : 0
-    // A few viewports at most, however fast the scrolling.
-    let next = min(velocity.magnitude * frame, viewport)
-    let soon = min(max(next, velocity.magnitude * lead), 3 * viewport)
+    if model.contents.columnSets.isEmpty {
+      planRows(model, view, visible: visible, into: &plan)
+    } else {
+      planTables(model, view, visible: visible, into: &plan)
+    }
+    cancel(visible: visible, isSame: isSame, into: &plan)
+    swap(&planned, &nextPlanned)
+  }
+
+  /// How far ahead cells are planned on an axis.
+  func reach(_ speed: ScrollSpeed, viewport: Double) -> PrefetchReach {
+    PrefetchReach(speed, frame: frameDuration, lead: leadTime, viewport: viewport)
+  }
+
+  /// Plans where nothing scrolls across.
+  private mutating func planRows(
+    _ model: GridModel, _ view: Viewport, visible: [Cell], into plan: inout PrefetchPlan
+  ) {
+    let reach = reach(along, viewport: view.bounds.points)
+    let isForward = along.isForward
     let offset = view.offset(in: model)
     let start = offset - view.margins.before
     let end = offset + view.extent + view.margins.after
-    let far = FixedPoint(soon + viewport)
-    let back = FixedPoint(viewport / 2)
+    let (far, back) = (FixedPoint(reach.far), FixedPoint(reach.back))
     PrefetchPlanner.collect(
-      isForward ? (end, end + far) : (start - far, start), view.rangeAcross, of: model, &buffers, into: &ahead)
+      isForward ? (end, end + far) : (start - far, start), of: model, &buffers, into: &ahead)
     PrefetchPlanner.collect(
-      isForward ? (start - back, start) : (end, end + back), view.rangeAcross, of: model, &buffers, into: &behind)
+      isForward ? (start - back, start) : (end, end + back), of: model, &buffers, into: &behind)
     PrefetchPlanner.keepNew(&ahead, beyond: isForward ? end : start, isAfter: isForward, visible)
     PrefetchPlanner.keepNew(&behind, beyond: isForward ? start : end, isAfter: !isForward, visible)
     let (before, after) = isForward ? (behind, ahead) : (ahead, behind)
@@ -91,38 +113,23 @@ public struct PrefetchPlanner: Sendable {
     for i in ahead.indices {
       let cell = isForward ? ahead[i] : ahead[ahead.count - 1 - i]
       let distance = isForward ? cell.frame.y - edge : edge - cell.frame.maxY
-      if distance < next {
-        plan.must.append(cell.id)
-      } else if distance < soon {
-        plan.should.append(cell.id)
-      } else {
-        plan.may.append(cell.id)
-      }
+      plan.add(cell.id, reach.need(at: distance))
     }
     for i in behind.indices { plan.may.append(isForward ? behind[behind.count - 1 - i].id : behind[i].id) }
-    cancel(visible: visible, isSame: isSame, into: &plan)
-    swap(&planned, &nextPlanned)
   }
 
   /// The cells of a range, in order along the grid.
   private static func collect(
-    _ range: (start: FixedPoint, end: FixedPoint), _ across: AxisRange, of model: GridModel,
-    _ buffers: inout CellBuffers,
+    _ range: (start: FixedPoint, end: FixedPoint), of model: GridModel, _ buffers: inout CellBuffers,
     into cells: inout [Cell]
   ) {
     cells.removeAll(keepingCapacity: true)
     guard range.end > .zero, let first = model.firstSlot(from: max(.zero, range.start)) else { return }
     var query = CellQuery(start: range.start, end: range.end, rowBudget: rowBudget)
     query.swapBuffers(with: &buffers)
-    let hasTables = !model.contents.columnSets.isEmpty
-    if hasTables {
-      query.swapTables(with: &buffers)
-      query.beginTables(along: AxisRange(start: range.start, end: range.end), across: across, content: nil)
-    }
     query.pins.begin(views: [], start: .zero, end: .zero, limit: .zero, isOutline: false)
     model.appendCells(from: first, &query, to: &cells)
     query.swapBuffers(with: &buffers)
-    if hasTables { query.swapTables(with: &buffers) }
     // Headers and footers come last, and belong between the items.
     order(&cells) { $0.id < $1.id }
   }
@@ -134,7 +141,7 @@ public struct PrefetchPlanner: Sendable {
   }
 
   /// Sorts what is nearly sorted, by one insertion for each element that is not.
-  private static func order<Element>(_ elements: inout [Element], by isBefore: (Element, Element) -> Bool) {
+  static func order<Element>(_ elements: inout [Element], by isBefore: (Element, Element) -> Bool) {
     for start in elements.indices {
       var i = start
       while i > 0, isBefore(elements[i], elements[i - 1]) {

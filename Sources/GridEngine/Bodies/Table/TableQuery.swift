@@ -44,7 +44,8 @@ struct TableQuery: Sendable {
   var margins = (before: FixedPoint.zero, after: FixedPoint.zero, across: FixedPoint.zero)
   /// The content's extent across; `nil` where everything is asked for at its natural place.
   private(set) var content: FixedPoint?
-  var freezes: Bool { content != nil }
+  /// True where rows that are frozen are asked for where these are shown.
+  private(set) var freezes = false
   /// The table that the query has come to last.
   var span = TableSpan()
   /// Its columns in view.
@@ -79,12 +80,14 @@ struct TableQuery: Sendable {
   ///   - across: what can be seen across.
   ///   - margins: the room before and after, and on each side across, in which cells are materialised too.
   ///   - content: the content's extent across; `nil` where everything is asked for at its natural place.
+  ///   - freezesRows: false where rows are asked for at their natural places, whatever columns are.
   mutating func begin(
     along: AxisRange, across: AxisRange,
     _ margins: (before: FixedPoint, after: FixedPoint, across: FixedPoint) = (.zero, .zero, .zero),
-    content: FixedPoint?
+    content: FixedPoint?, freezesRows: Bool = true
   ) {
     (self.along, self.across, self.content) = (along, across, content)
+    freezes = freezesRows && content != nil
     self.margins = margins
     span = TableSpan()
     slack = (AxisSlack(), AxisSlack())
