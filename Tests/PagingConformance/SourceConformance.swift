@@ -117,6 +117,16 @@ public struct SourceConformance<Source: PagedSource> {
     while true {
       let answer = try await source.page(PageRequest(from: start, to: to, limit: limit))
       require(answer.keys.count == answer.rows.count, "\(answer.keys.count) keys of \(answer.rows.count) rows")
+      if source.traits.columnCount > 0 {
+        // The last span of columns has the same rows.
+        let count = source.traits.columnCount
+        var request = PageRequest(from: start, to: to, limit: limit)
+        request.columns = max(0, count - source.traits.columnSpan)..<count
+        let last = try await source.page(request)
+        require(
+          last.keys == answer.keys && last.rows.map(\.id) == answer.rows.map(\.id) && last.next == answer.next,
+          "columns \(request.columns!) have other rows than all of them")
+      }
       require(answer.keys.count <= limit, "\(answer.keys.count) rows, but \(limit) were asked for")
       if source.traits.hasChanges { require(answer.version >= version, "an answer is older than the index") }
       for (key, next) in zip(answer.keys, answer.keys.dropFirst()) { require(key < next, "\(key) is before \(next)") }

@@ -25,7 +25,12 @@ struct PagePlanner<Source: PagedSource> {
     var speculating = 0
     // What nobody wants any more makes room, but for one page that was fetched ahead.
     for number in loads.underWay.keys.sorted() {
-      guard let load = loads.underWay[number], !load.isCancelled, !wanted.contains(load.page) else { continue }
+      guard let load = loads.underWay[number], !load.isCancelled else { continue }
+      if wanted.contains(load.page) {
+        // Its rows would be read again for the columns that are in view by now.
+        if !rows.columns.areAskedFor(by: load.request.columns) { plan.cancels.append(number) }
+        continue
+      }
       if load.isSpeculative, speculating == 0 { speculating += 1 } else { plan.cancels.append(number) }
     }
     let cancels = plan.cancels

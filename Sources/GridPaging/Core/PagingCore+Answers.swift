@@ -137,6 +137,7 @@ extension PagingCore {
       }
     }
     store(answer, places, as: page.id, fence: page.fence)
+    rows.columns.set(load.request.columns, of: page.id)
     divideLoaded(page.fence)
     // A first page without rows stays where others come after it: they would be asked for from the first row on, and so again.
     if answer.keys.isEmpty, !(isFirst && traits.access == .byKey && given.next != nil) {

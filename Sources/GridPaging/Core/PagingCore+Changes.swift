@@ -19,6 +19,8 @@ extension PagingCore {
     // A source that was put back to an earlier state cannot say what changed.
     guard !rows.versions.isNewer(than: changes.versions) else { return jobs.reopen(at: now, options) }
     var rows = distinct(changes.rows)
+    // Nobody knows which columns a row has that came with a change: its page is read again.
+    if traits.columnCount > 0 { for number in rows.indices { rows[number].row = nil } }
     outbox.counts.changes += rows.count
     rows = inside(rows)
     log.append(rows, upTo: changes.versions)

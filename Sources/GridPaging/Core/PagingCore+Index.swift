@@ -42,6 +42,7 @@ extension PagingCore {
     log.reset(to: index.versions)
     hold?.unchanged = []
     let kept = keepPages(of: old, keepsLoaded: keepsLoaded, isPart: isPart)
+    rows.columns.renumber(kept)
     if isShown { hold?.unchanged = kept }
     outbox.isChanged = true
     flush()

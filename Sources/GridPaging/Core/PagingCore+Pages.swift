@@ -14,6 +14,7 @@ extension PagingCore {
     let fence = content.keys[0]
     let id = rows.tree.split(at: page.position, fence: fence, leaving: 0)
     put(part(of: content, 0..<content.count, from: fence), as: id)
+    rows.columns.copy(from: page.id, to: id)
     forget(page.id)
     if let old = rows.tree.page(ofKey: page.fence), old.id == page.id { rows.tree.remove(at: old.position) }
     viewer.moveSpots(from: page.fence, to: fence, by: 0)
@@ -46,6 +47,7 @@ extension PagingCore {
       let start = content.count * number / count
       let id = rows.tree.split(at: position, fence: content.keys[start], leaving: start)
       put(part(of: content, start..<end, from: content.keys[start]), as: id)
+      rows.columns.copy(from: page.id, to: id)
       end = start
       // Blocks may have been parted too.
       guard let found = rows.tree.page(ofKey: page.fence) else { return }
@@ -73,6 +75,7 @@ extension PagingCore {
     switch (rows.pages[page.id], rows.pages[next.id]) {
     case (nil, nil): break
     case (let one?, let other?):
+      rows.columns.join(next.id, to: page.id)
       put(nil, as: next.id)
       put(
         rules.part(
@@ -87,6 +90,7 @@ extension PagingCore {
   /// Forgets what is known of a page that is no more.
   mutating func forget(_ id: PageID) {
     put(nil, as: id)
+    rows.columns.set(nil, of: id)
     rows.failures[id] = nil
     loads.forget(id)
   }

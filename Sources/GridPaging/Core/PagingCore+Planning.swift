@@ -74,6 +74,7 @@ extension PagingCore {
       from: isFirst && traits.access == .byKey ? nil : page.fence, to: rows.tree.fence(after: page.position),
       limit: start.limit)
     request.skip = start.skip
+    request.columns = rows.columns.requested
     let number = loads.begin(
       PageLoads.Load(
         page: page.id, fence: page.fence, request: request, began: now, isSpeculative: start.want.isSpeculative))

@@ -84,6 +84,7 @@ struct PagingCore<Source: PagedSource>: Sendable {
     case .viewed(let view):
       let view = viewer.checked(view, at: now)
       if hold == nil { viewer.view = view } else { lookAtHeldRows(view) }
+      rows.columns.look(at: view.columns, traits)
     case .retry(let spot): retry(spot)
     case .tick: break
     }

@@ -25,6 +25,9 @@ public struct PagingView<Key: PagingKey>: Sendable, Hashable {
   public var landing: PagingSpot<Key>?
   /// Rows that are kept alive out of view, because they have the focus or are dragged: they stay loaded.
   public var retained: [PagingSpot<Key>]
+  /// The columns in view, from 0, for a source that reads some at a time; `nil` for its first ones. What is frozen does not count:
+  /// a source gives that with every row.
+  public var columns: Range<Int>?
   /// True where only what is in view changed: the content moves as it did.
   var keepsSpeed = false
 

@@ -86,12 +86,17 @@ extension GridHost {
     // Of a table the columns are a section before those of the rows, and several cells are one row.
     let first = firstSectionOfData
     var inView: [(id: CellID, isRetained: Bool)] = []
+    var columns: Range<Int>?
     for cell in visibleCells where cell.section >= first && cell.id.kind == .item {
+      if cell.pane.columns == .body, !cell.isRetained, let column = numberOfData(ofColumn: cell.id.column) {
+        columns = min(column, columns?.lowerBound ?? column)..<max(column + 1, columns?.upperBound ?? 0)
+      }
       let id = CellID.item(cell.item, section: cell.section - first)
       if inView.last?.id != id { inView.append((id, cell.isRetained)) }
     }
     return rows.view(
       of: inView,
-      extent: axis == .vertical ? viewportSize.height : viewportSize.width, velocity: velocity, motion: motion)
+      extent: axis == .vertical ? viewportSize.height : viewportSize.width, velocity: velocity, motion: motion,
+      columns: columns)
   }
 }

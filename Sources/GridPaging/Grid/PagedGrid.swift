@@ -157,13 +157,23 @@ public final class PagedGrid<Source: PagedSource>: GridScrolling, GridConfigurab
     pager.show(view)
   }
 
+  /// The columns in view of tables, without frozen ones.
+  private static func columns(of cells: [Cell]) -> Range<Int>? {
+    var columns: Range<Int>?
+    for cell in cells where cell.id.kind == .item && cell.pane.columns == .body && !cell.isRetained {
+      let column = cell.id.column
+      columns = min(column, columns?.lowerBound ?? column)..<max(column + 1, columns?.upperBound ?? 0)
+    }
+    return columns
+  }
+
   /// What is in view; `nil` where no row is.
   private func view(motion: PagingView<Source.Key>.Motion, landing: CellID?) -> PagingView<Source.Key>? {
     let extent = grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width
     guard
       var view = rows.view(
         of: grid.visibleCells.map { ($0.id, $0.isRetained) }, extent: extent, velocity: planner.velocity,
-        motion: motion)
+        motion: motion, columns: pager.readsColumns ? PagedGrid.columns(of: grid.visibleCells) : nil)
     else { return nil }
     if motion == .following, let last = lastView, let before = rows.row(ofSpot: last.first),
       let first = rows.row(ofSpot: view.first), abs(first - before) > 8 * view.count

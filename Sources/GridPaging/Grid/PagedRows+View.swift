@@ -9,10 +9,11 @@ extension PagedRows {
   ///   - cells: the cells in view, and those that are retained.
   ///   - extent: that of the viewport along the scrolling axis, in points.
   ///   - velocity: points a second.
+  ///   - columns: those in view that scroll.
   /// - Complexity: O(c log S + log n), c cells, S sections, n pages.
   func view(
     of cells: [(id: CellID, isRetained: Bool)], extent: Double, velocity: Double,
-    motion: PagingView<Source.Key>.Motion
+    motion: PagingView<Source.Key>.Motion, columns: Range<Int>? = nil
   ) -> PagingView<Source.Key>? {
     var (first, last) = (Int.max, -1)
     var retained: [PagingSpot<Source.Key>] = []
@@ -28,8 +29,10 @@ extension PagedRows {
     }
     guard last >= 0, let spot = spot(ofRow: first) else { return nil }
     let count = last - first + 1
-    return PagingView(
+    var view = PagingView(
       first: spot, count: count, velocity: extent > 0 ? velocity * Double(count) / extent : 0, motion: motion,
       retained: retained)
+    view.columns = columns
+    return view
   }
 }

@@ -20,6 +20,8 @@ public actor Pager<Source: PagedSource> {
   private nonisolated let source: Source
   private nonisolated let outlet: AsyncStream<PagingDelivery<Source>>.Continuation
   private nonisolated let inlet: AsyncStream<PagingEvent<Source>>.Continuation
+  /// True where rows are read a span of columns at a time.
+  nonisolated let readsColumns: Bool
   nonisolated let declareSection: @Sendable (Source.Section, Int) -> GridSection
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
@@ -63,6 +65,7 @@ public actor Pager<Source: PagedSource> {
     let events: AsyncStream<PagingEvent<Source>>
     (events, inlet) = AsyncStream.makeStream(of: PagingEvent<Source>.self)
     declareSection = section
+    readsColumns = source.traits.columnCount > 0
     start = clock.now
     core = PagingCore(
       traits: source.traits, options: options, rules: rules, declare: section)

@@ -36,6 +36,7 @@ public struct PagedRows<Source: PagedSource>: Sendable {
   var sections = SectionTable<Source.Section>()
   var pages = PageTable<Source.Key, Source.Row>()
   var failures: [PageID: PagingFailure] = [:]
+  var columns = LoadedColumns()
   /// Looks through pages for a row; `nil` before the first delivery.
   var find: RowFinder<Source>?
   /// How far ``count`` can be trusted.
@@ -203,8 +204,8 @@ public struct PagedRows<Source: PagedSource>: Sendable {
     row(ofSpot: view.first).map { $0..<min(count, $0 + view.count) }
   }
 
-  /// True if rows of a page have to be read.
-  func isMissing(_ page: PageID) -> Bool { pages[page]?.hasHoles ?? true }
+  /// True if rows of a page have to be read, or read with other columns.
+  func isMissing(_ page: PageID) -> Bool { pages[page]?.hasHoles ?? true || !columns.areThere(in: page) }
 
   /// True if a request for a page does not end before its last row.
   func isReadWhole(_ page: RankTree<Source.Key>.Found, pageSize: Int) -> Bool {

@@ -10,6 +10,9 @@ public struct PageRequest<Key: PagingKey>: Sendable, Hashable {
   public var skip = 0
   /// The most rows to answer with, at least 1.
   public var limit: Int
+  /// The columns to read of each row, some more than are in view; `nil` for all, unless the source has a
+  /// ``SourceTraits/columnCount``. What a table freezes is read with all of them.
+  public var columns: Range<Int>?
 
   /// A request.
   ///

@@ -31,6 +31,14 @@ public struct SourceTraits: Sendable, Hashable {
   /// True if ``PageRequest/skip`` may be above 0. Then the middle of a page with very many rows is read without what lies
   /// before it.
   public var skips = false
+  /// The number of columns, where a row is too wide to be read whole: then ``PageRequest/columns`` says which to read, and a page is
+  /// read again when others come into view. What was there is shown until then. 0 where rows are read whole.
+  ///
+  /// Rows of ``SourceChanges`` are not looked at then: pages with changes are read again.
+  public var columnCount = 0
+  /// The columns that are asked for together, at least 1: requests begin and end at multiples of it. About as many as a viewport
+  /// shows.
+  public var columnSpan = 32
 
   /// Access by key, pages of 128 rows, two at a time.
   ///
@@ -43,6 +51,8 @@ public struct SourceTraits: Sendable, Hashable {
     traits.pageSize = max(1, min(1 << 20, pageSize))
     traits.concurrentLoads = max(1, min(64, concurrentLoads))
     if access == .forward { traits.skips = false }
+    traits.columnCount = max(0, min(1 << 30, columnCount))
+    traits.columnSpan = max(1, min(1 << 20, columnSpan))
     return traits
   }
 }

@@ -19,6 +19,12 @@ extension GridHost {
   /// other grids.
   public var firstSectionOfData: Int { declared.firstSectionOfData }
 
+  /// The number of the element of the columns' data that a column of a ``LazyTable`` shows; `nil` for the headers of rows, and in
+  /// other grids.
+  ///
+  /// - Complexity: O(1).
+  public func numberOfData(ofColumn column: Int) -> Int? { declared.table?.number(of: column) }
+
   /// Finds a cell of a ``LazyTable`` by the identifiers of its row and its column. Of several rows or columns with an identifier the
   /// first counts; `nil` for an identifier that no element has.
   ///
