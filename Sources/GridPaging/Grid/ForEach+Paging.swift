@@ -18,7 +18,7 @@ extension ForEach where Data == Range<Int> {
   ///
   /// A row that is loaded is known by its identifier, so that whatever follows a cell follows the row, also when it is moved,
   /// evicted and read again. Content of a row that is not loaded should say that its size is provisional
-  /// (`hasProvisionalSize`).
+  /// (`hasProvisionalSize`). In a `Grid` that a host shows, content is one `GridRow`, and columns grow with the pages that come.
   ///
   /// - Parameters:
   ///   - rows: the rows of the last delivery.
