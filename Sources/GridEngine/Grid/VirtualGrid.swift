@@ -117,12 +117,13 @@ public final class VirtualGrid: GridConfigurable {
         ? EdgeInsets(top: given.top, bottom: given.bottom)
         : EdgeInsets(leading: given.leading, trailing: given.trailing)
       if isClamped { report(.invalidLength) }
-      if let id = settings.focusedCell, id != state.configuration.focusedCell, model.place(of: id) == nil {
+      if let id = settings.focusedCell, id != state.configuration.focusedCell, model.frame(of: id) == nil {
         reportUnknown(id)
         settings.focusedCell = state.configuration.focusedCell
       }
       if settings.retainedCells != state.configuration.retainedCells {
-        for id in settings.retainedCells where !model.exists(id) {
+        // A merged cell may be shown although its first row is hidden.
+        for id in settings.retainedCells where !model.exists(id) && model.frame(of: id) == nil {
           reportUnknown(id)
           settings.retainedCells.remove(id)
         }

@@ -167,7 +167,7 @@ extension GridModel {
   ///
   /// - Complexity: O(log R), R entries of the row tree.
   func frame(of id: CellID, in section: LocatedSection) -> Rect? {
-    guard let place = place(of: id, in: section) else { return nil }
+    guard let place = place(of: id, in: section) else { return frame(ofMerged: id, in: section) }
     guard id.kind == .item else {
       return Rect(
         x: 0, y: offset(of: place.slot, in: section).points, width: extentAcross(of: section),
@@ -188,6 +188,15 @@ extension GridModel {
     return Rect(
       x: contents.styles.entries[section.style].declaration.insets.leading + x, y: start.points, width: width,
       height: extent.points)
+  }
+
+  /// The slot of a merged cell whose first row is hidden; `nil` for any other cell.
+  @inline(never)
+  private func frame(ofMerged id: CellID, in section: LocatedSection) -> Rect? {
+    guard id.kind == .item, section.metrics.kind.traits.hasColumns, contents.columnSets.hasRanges,
+      (0..<sections.itemCount(of: id.section)).contains(id.item)
+    else { return nil }
+    return range(covering: id, in: section).flatMap { frame(of: $0) }
   }
 
   @inline(never)

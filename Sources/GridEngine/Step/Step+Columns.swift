@@ -43,6 +43,8 @@ extension Step {
     /// True where columns that decide how tall rows are were learnt, so that the anchor has to be held though no column is left to
     /// learn.
     var hasLearntDeciding = false
+    /// True when a column became wider, so that others may come into view that have to be asked too.
+    var hasGrown = false
     /// True when rows were measured with another width of a column that decides how tall they are.
     var hasStaleRows = false
     /// Columns that were learnt beside merged cells, whose rows may be measured with another width.
@@ -105,6 +107,7 @@ extension Step {
       return false
     }
     (columnPass.stage, columnPass.columns, columnPass.column) = (stage, span.columns, -1)
+    columnPass.hasGrown = false
     columnPass.walked = ColumnPass.Walked()
     if columnPass.anchor?.columns != span.columns {
       columnPass.alignment = nil
@@ -150,6 +153,9 @@ extension Step {
       } else if columnPass.stage == .unknown, contents.columnSets[columnPass.columns].growingCount > 0 {
         columnPass.stage = .growing
         if !outlook.isOn, let placed = columnPass.placed { viewport.moveAcross(to: placed, in: model) }
+      } else if bringsGrowingColumns() {
+        // Each is asked once in a step, so this ends.
+        continue
       } else {
         finishColumns()
         return false
@@ -168,6 +174,7 @@ extension Step {
     if columnPass.stage == .deciding { columnPass.hasLearntDeciding = true }
     let isChanged = contents.columnSets[number].settle(column, at: columnPass.widest)
     guard isChanged else { return }
+    if columnPass.stage == .growing { columnPass.hasGrown = true }
     if contents.columnSets[number].decides(column) {
       columnPass.hasStaleRows = true
     } else if contents.columnSets[number].hasRanges(beside: column) {
@@ -317,6 +324,16 @@ extension Step {
     }
   }
 
+  /// Places the columns, all of which in view have been asked; true when that brings others into view that grow.
+  private mutating func bringsGrowingColumns() -> Bool {
+    guard columnPass.stage == .growing, !outlook.isOn else { return false }
+    let before = viewport.offsetAcross
+    // Columns that grew leave the others less room.
+    _ = nextColumn()
+    holdColumns()
+    return (columnPass.hasGrown || viewport.offsetAcross != before) && nextGrowingColumn() != nil
+  }
+
   /// The columns in view, by what is known of widths.
   private func columnsInView(of number: Int32) -> [Int] {
     var window = ColumnWindow()
@@ -351,9 +368,7 @@ extension Step {
       _ = forgetStaleRows()
       return
     }
-    // Columns that grew leave the others less room.
-    if columnPass.stage == .growing { _ = nextColumn() }
-    holdColumns()
+    if columnPass.stage != .growing || outlook.isOn { holdColumns() }
     guard forgetStaleRows() else { return }
     pass.walk = Walk()
     pass.phase = .settle

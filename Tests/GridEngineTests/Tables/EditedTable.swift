@@ -12,8 +12,10 @@ final class EditedTable {
     var declared: Double?
     var chosen: Double?
     var isHidden = false
+    /// True where the width that is learnt is that of the widest cell that was seen.
+    var grows = false
 
-    var width: ColumnWidth { (chosen ?? declared).map { .fixed($0) } ?? .fit(.leading(2)) }
+    var width: ColumnWidth { (chosen ?? declared).map { .fixed($0) } ?? (grows ? .growing() : .fit(.leading(2))) }
   }
 
   /// What a host shows of a cell.
@@ -40,27 +42,50 @@ final class EditedTable {
   /// The widths that columns have learnt, by identity.
   var learnt: [Int: Double] = [:]
   let learns: Bool
+  /// What the table has, and nothing else; `nil` for anything but what ``TableFeature/onRequest`` says.
+  let features: Set<TableFeature>?
+  /// True where the last group of rows is collapsed.
+  var isCollapsed = false
 
-  init(_ random: inout SeededGenerator) throws {
-    let count = random.int(1...14)
-    let learns = random.chance(40)
+  init(_ random: inout SeededGenerator, with features: Set<TableFeature>? = nil) throws {
+    self.features = features
+    /// Whether the table has something: by chance, unless that is given.
+    func has(_ feature: TableFeature, _ byChance: Bool) -> Bool { features?.contains(feature) ?? byChance }
+    let count = random.int(features == nil ? 1...14 : 4...14)
+    let learns = has(.learnt, random.chance(40)) || has(.growing, false)
     self.learns = learns
     columns = (0..<count).map {
       let declared = learns && random.chance(70) ? nil : EditedTable.width(&random)
-      return Column(id: $0, declared: declared, isHidden: random.chance(15))
+      var column = Column(id: $0, declared: declared, isHidden: has(.hidden, true) && random.chance(15))
+      column.grows = has(.growing, false) && (!has(.learnt, true) || $0 % 2 == 0)
+      return column
     }
     rows = [random.int(0...2), random.int(1...9), random.int(0...6), random.int(0...1)].map { count in
       (0..<count).map { _ in random.int(0...Int.max) }
     }
-    let leading = random.pick([0, 0, 1, 2])
+    for (part, feature) in [(0, TableFeature.head), (2, .groups), (3, .foot)] where features != nil {
+      let isThere = has(feature, true) || part == 2 && has(.collapsed, false)
+      rows[part] = isThere ? rows[part].isEmpty ? [random.int(0...Int.max)] : rows[part] : []
+    }
+    let leading = features == nil ? random.pick([0, 0, 1, 2]) : has(.frozen, true) ? random.int(1...2) : 0
     frozen.leading = min(count, leading)
-    frozen.trailing = random.chance(30) ? min(1, count - frozen.leading) : 0
+    frozen.trailing = has(.frozen, true) && random.chance(30) ? min(1, count - frozen.leading) : 0
     gap = random.pick([0, 1, 2.5])
-    deciding = random.chance(40) ? Array(Set([random.int(0...count - 1), random.int(0...count - 1)])).sorted() : []
+    deciding =
+      has(.deciding, random.chance(40))
+      ? Array(Set([random.int(0...count - 1), random.int(0...count - 1)])).sorted() : []
     nextID = count
-    if random.chance(50) { hiddenRows = Set(rows.flatMap { $0 }.filter { _ in random.chance(25) }) }
-    grid = try EditedTable.grid(columns, frozen, rows, hiddenRows, gap, deciding, isNew: random.pick([0, 0, 1, 2, 3]))
+    if has(.hidden, random.chance(50)) { hiddenRows = Set(rows.flatMap { $0 }.filter { _ in random.chance(25) }) }
+    var orientation = random.pick([0, 0, 1, 2, 3])
+    if features != nil { orientation = (has(.horizontal, true) ? 1 : 0) + (has(.rightToLeft, true) ? 2 : 0) }
+    grid = try EditedTable.grid(columns, frozen, rows, hiddenRows, gap, deciding, isNew: orientation)
     grid.resize(to: Size(width: Double(random.int(40...500)), height: Double(random.int(40...200))))
+    if has(.insets, false) {
+      grid.settings.contentInsets =
+        orientation & 1 == 0
+        ? EdgeInsets(top: 13, leading: 0, bottom: 7.5, trailing: 0)
+        : EdgeInsets(top: 0, leading: 13, bottom: 0, trailing: 7.5)
+    }
     if random.chance(30) { grid.settings.anchorPolicy = .init([.firstVisible], successor: .previous) }
     if random.chance(20) { grid.settings.anchorPolicy = .bottom }
     note(grid.layout(measure: measure))
@@ -125,6 +150,23 @@ final class EditedTable {
 
   /// Believes changes; what does not fit is a problem that ``problem`` finds.
   private func note(_ changes: Changes) {
+    noteOnce(changes)
+    // What came into view because others grew is seen by the next step.
+    if has(.growing, false), hostProblem == nil { noteOnce(grid.layout(measure: measure)) }
+  }
+
+  private func noteOnce(_ changes: Changes) {
+    // A merged cell in several pieces has several views: those are looked at elsewhere.
+    let hasPieces = grid.visibleCells.contains { $0.isCut }
+    defer { hadPieces = hasPieces }
+    if hasPieces || hadPieces {
+      views = [:]
+      for cell in grid.visibleCells where cell.id.kind == .item && cell.section > 0 {
+        views[cell.id] = View(row: row(cell.id), column: columns[cell.id.column].id, frame: cell.frame)
+      }
+      hostProblem = nil
+      return
+    }
     var misses = 0
     for change in changes.left where change.id.kind == .item && change.section > 0 {
       if views.removeValue(forKey: change.id) == nil { misses += 1 }
@@ -149,6 +191,7 @@ final class EditedTable {
   }
 
   var hostProblem: String?
+  private var hadPieces = false
 
   // MARK: Edits
 
@@ -160,7 +203,16 @@ final class EditedTable {
     changesRows = false
     let edge = grid.offsetAcross
     var touched: Set<Int> = []
-    for _ in 0..<random.pick([1, 1, 1, 2]) { try applyRandom(&random, &touched) }
+    if has(.collapsed, false), random.chance(40) {
+      isCollapsed.toggle()
+      changesRows = true
+      if isCollapsed { grid.collapse(3) } else { grid.expand(3) }
+    }
+    if has(.ranges, false) {
+      if let problem = try editMerged(&random, &touched) { return problem }
+    } else {
+      for _ in 0..<random.pick([1, 1, 1, 2]) { try applyRandom(&random, &touched) }
+    }
     note(grid.layout(measure: measure))
     if let problem { return problem }
     // What is in view, is not touched, and has no others between it, has its place, but at the ends.
@@ -174,6 +226,11 @@ final class EditedTable {
       grid.offsetAcross < most, edge > 0, !isResized
     else { return nil }
     let now = bodyColumns
+    // What grows moves what lies after it.
+    if has(.growing, false) {
+      let stays = seen.contains { old in now.contains { $0.id == old.id && abs($0.place - old.place) < 1e-9 } }
+      return stays || changesRows ? nil : "no column is where it was: \(seen), \(now)"
+    }
     // Other rows may be in view, with another cell that holds the place, or none is left.
     if changesRows || rows.allSatisfy({ $0.allSatisfy(hiddenRows.contains) }) { return nil }
     stayed += 1
@@ -182,6 +239,47 @@ final class EditedTable {
       if abs(new.place - old) > 1e-9 { return "column \(id) was at \(old), and is at \(new.place)" }
     }
     return nil
+  }
+
+  func has(_ feature: TableFeature, _ usually: Bool = true) -> Bool { features?.contains(feature) ?? usually }
+
+  /// Merges and unmerges cells, and edits; where an edit would tear a merged cell, nothing must happen.
+  private func editMerged(_ random: inout SeededGenerator, _ touched: inout Set<Int>) throws -> String? {
+    let count = rows.reduce(0) { $0 + $1.count }
+    let (row, column) = (random.int(0...max(0, count - 1)), random.int(0...columns.count - 1))
+    let range = CellRange(
+      rows: row..<row + random.int(1...3), columns: column..<min(columns.count, column + random.int(1...3)))
+    var update = GridUpdate()
+    if random.chance(30) { update.unmerge(range, section: 1) } else { update.merge(range, section: 1) }
+    do throws(GridError) { try grid.apply(update) } catch {}
+    // The focus is on the origin of what its cell was merged into.
+    if focus != nil { focus = grid.settings.focusedCell.map { (self.row($0), columns[$0.column].id) } }
+    if retained != nil { retained = grid.settings.retainedCells.first.map { (self.row($0), columns[$0.column].id) } }
+    changesRows = true
+    touched.formUnion(columns[range.columns].map(\.id))
+    note(grid.layout(measure: measure))
+    if let problem { return "merging \(range): \(problem)" }
+    let (state, shown, size) = (
+      (columns, frozen, rows, deciding, hiddenRows, nextID, learnt), grid.visibleCells, grid.contentSize
+    )
+    do {
+      try applyRandom(&random, &touched)
+    } catch is GridError {
+      (columns, frozen, rows, deciding, hiddenRows, nextID, learnt) = state
+      if grid.visibleCells != shown || grid.contentSize != size { return "an edit that was refused changed something" }
+    }
+    return nil
+  }
+
+  /// The merged cell that covers a cell, as rows of its section and columns.
+  func merged(_ id: CellID) -> CellRange? { grid.model.range(covering: id)?.range }
+
+  /// True where cells other than that alone say how tall a row is.
+  func isMerged(row item: Int, section: Int, _ deciding: [Column]) -> Bool {
+    guard has(.ranges, false) else { return false }
+    return columns.indices.contains { column in
+      deciding.contains(columns[column]) && merged(.cell(row: item, column: column, section: section)) != nil
+    }
   }
 
   /// True where the last edits gave a column a width, which holds its place wherever it is.
@@ -195,7 +293,7 @@ final class EditedTable {
     var update = GridUpdate()
     var nextColumn = nextID
     if random.chance(85) {
-      if random.chance(30) {
+      if random.chance(30), has(.hidden) {
         let range = random.int(0...columns.count)..<columns.count
         let some = range.prefix(random.int(0...3))
         let hides = random.chance(60)
@@ -205,7 +303,7 @@ final class EditedTable {
         }
         if hides { update.hideColumns(some, section: 1) } else { update.showColumns(some, section: 1) }
       }
-      if random.chance(30), !columns.isEmpty {
+      if random.chance(30), !columns.isEmpty, has(.resize) {
         let index = random.int(0...columns.count - 1)
         columns[index].chosen = random.chance(25) ? nil : EditedTable.width(&random)
         learnt[columns[index].id] = nil
@@ -213,10 +311,40 @@ final class EditedTable {
         update.resizeColumn(index, to: columns[index].chosen, section: 1)
         touched.insert(columns[index].id)
       }
+      if has(.reorder) { editColumns(&random, &update, &nextColumn, &touched) }
+    }
+    if random.chance(50) {
+      let section = random.int(0...3)
+      if random.chance(50), !rows[section].isEmpty, has(.hidden) {
+        changesRows = true
+        let first = random.int(0...rows[section].count - 1)
+        let some = first..<random.int(first...rows[section].count)
+        if random.chance(60) {
+          update.hideRows(some, section: section + 1)
+          hiddenRows.formUnion(rows[section][some])
+        } else {
+          update.showRows(some, section: section + 1)
+          hiddenRows.subtract(rows[section][some])
+        }
+      }
+      if has(.reorder) { editRows(section, &random, &update, &nextColumn) }
+    }
+    nextID = nextColumn
+    try grid.apply(update)
+  }
+
+  private func editColumns(
+    _ random: inout SeededGenerator, _ update: inout GridUpdate, _ nextID: inout Int, _ touched: inout Set<Int>
+  ) {
+    var nextColumn = nextID
+    defer { nextID = nextColumn }
+    do {
       let widths = (0..<4).map { _ in EditedTable.width(&random) }
       let edit = RandomEdit(columns, &random) {
         nextColumn += 1
-        return Column(id: nextColumn, declared: learns && nextColumn % 3 > 0 ? nil : widths[nextColumn % 4])
+        var column = Column(id: nextColumn, declared: learns && nextColumn % 3 > 0 ? nil : widths[nextColumn % 4])
+        column.grows = has(.growing, false) && (!has(.learnt) || nextColumn % 2 == 0)
+        return column
       }
       let last = columns.indices.last { $0 < frozen.leading && isStaying($0, edit) }
       let first = columns.indices.first { $0 >= columns.count - frozen.trailing && isStaying($0, edit) }
@@ -233,20 +361,12 @@ final class EditedTable {
       columns = edit.list
       deciding = deciding.filter { id in columns.contains { $0.id == id } }
     }
-    if random.chance(50) {
-      let section = random.int(0...3)
-      if random.chance(50), !rows[section].isEmpty {
-        changesRows = true
-        let first = random.int(0...rows[section].count - 1)
-        let some = first..<random.int(first...rows[section].count)
-        if random.chance(60) {
-          update.hideRows(some, section: section + 1)
-          hiddenRows.formUnion(rows[section][some])
-        } else {
-          update.showRows(some, section: section + 1)
-          hiddenRows.subtract(rows[section][some])
-        }
-      }
+  }
+
+  private func editRows(
+    _ section: Int, _ random: inout SeededGenerator, _ update: inout GridUpdate, _ nextColumn: inout Int
+  ) {
+    do {
       var fresh = nextColumn
       let edit = RandomEdit(rows[section], &random) {
         fresh += 1
@@ -263,8 +383,6 @@ final class EditedTable {
       for insert in edit.inserts { update.insertItems(insert.count, at: .item(insert.target, section: section + 1)) }
       rows[section] = edit.list
     }
-    nextID = nextColumn
-    try grid.apply(update)
   }
 
   private func isStaying(_ index: Int, _ edit: RandomEdit<Column>) -> Bool {
