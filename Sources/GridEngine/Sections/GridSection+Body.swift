@@ -40,7 +40,10 @@ extension GridSection {
       packed.items.transpose()
       packed.itemAlignment = UnitPoint(x: packed.itemAlignment.y, y: packed.itemAlignment.x)
       body = .packed(packed)
-    case .table, .wall: break
+    case .wall(var wall):
+      wall.transpose()
+      body = .wall(wall)
+    case .table: break
     }
   }
 

@@ -27,6 +27,16 @@ extension GridSection.Wall {
     }
   }
 
+  /// Exchanges along and across in the shapes of the items.
+  mutating func transpose() {
+    switch self {
+    case .lanes: break
+    case .justified(var justified):
+      justified.items.transpose()
+      self = .justified(justified)
+    }
+  }
+
   /// The body without items and with usable numbers; and true when anything had to be replaced.
   func checked() -> (wall: GridSection.Wall, isClamped: Bool) {
     switch self {

@@ -11,8 +11,8 @@ extension GridModel {
       var style: SectionStyle?
       /// Those that are hidden by themselves, numbered from the first.
       var hidden: [Range<Int>] = []
-      /// Their aspect ratios where they have any.
-      var shapes: JustifiedItems?
+      /// Their shapes where they have any.
+      var shapes: WallItems?
     }
 
     /// What is known of the items that move, one move after another.
@@ -53,11 +53,11 @@ extension GridModel {
   func carryOut(_ plan: UpdatePlan, declaration: (GridSection) -> GridSection) {
     let update = plan.update
     contents.revision &+= 1
-    if PackedSections.canMerge, !update.tableChanges.isEmpty || !plan.ranges.tables.isEmpty { unmerge(plan) }
+    if PackedSections.canMerge, !update.bodyChanges.isEmpty || !plan.ranges.tables.isEmpty { unmerge(plan) }
     editColumns(plan.columns)
     // Before anything lies in other rows than those that were measured.
     for items in update.reloads { reloadItems(items.indexes, ofSection: items.section) }
-    if PackedSections.canMerge, !update.tableChanges.isEmpty { changeVisibility(update.visibilityChanges) }
+    if PackedSections.canMerge, !update.bodyChanges.isEmpty { changeVisibility(update.visibilityChanges) }
     for range in update.sectionItemReloads { reloadItems(ofSections: range) }
     for range in update.sectionReloads { for section in range { reloadSection(section) } }
     if update.reloadsSupplementaries { reloadSupplementaries() }
@@ -84,6 +84,7 @@ extension GridModel {
       }
     }
     insertItems(plan.items.inserted, update, baggage)
+    if PackedSections.haveWalls, !update.bodyChanges.isEmpty { reshape(update.shapeChanges) }
     settle(after: plan)
     if PackedSections.canMerge, !plan.ranges.tables.isEmpty { followRows(plan) }
     contents.revision &+= 1
@@ -173,6 +174,7 @@ extension GridModel {
     for piece in plan.items.inserted { settle(Int(piece.section)) }
     for piece in plan.items.removed { plan.newSection(Int(piece.section)).map { settle($0) } }
     for change in plan.update.spanChanges { plan.newSection(change.items.section).map { settle($0) } }
+    if PackedSections.haveWalls { for change in plan.update.shapeChanges { settle(change.target.section) } }
     contents.forgetUnsettledSections()
   }
 }

@@ -143,8 +143,14 @@ struct ItemOrder: Sendable, Hashable {
       })
   }
 
-  /// The aspect ratios of items in their new order; of items that were not there 1.
-  func sorted(_ shapes: JustifiedItems) -> JustifiedItems {
+  /// The shapes of items in their new order; of items that were not there an aspect ratio of 1.
+  func sorted(_ shapes: WallItems) -> WallItems {
+    switch shapes {
+    case .justified(let items): .justified(sorted(items))
+    }
+  }
+
+  private func sorted(_ shapes: JustifiedItems) -> JustifiedItems {
     JustifiedItems(count: sources.count) { item in
       sources[item] == ItemOrder.none ? 1 : shapes.aspect(of: Int(sources[item])) ?? 1
     } break: { item in

@@ -6,8 +6,6 @@ import GridEngine
 final class JustifiedContent: SectionContent {
   private let run: CellRun
   private let aspects: JustifiedItems
-  /// Items of which the engine has to be told after the update that leads to this content.
-  private var others: [Range<Int>] = []
 
   init(_ run: CellRun, _ aspects: JustifiedItems) { (self.run, self.aspects) = (run, aspects) }
 
@@ -45,12 +43,19 @@ final class JustifiedContent: SectionContent {
           visible: inView.items(ofSection: section))
       }
     }
-    noteOthers(arranged, old.aspects)
+    // Of items that are new, or have other aspect ratios than before.
+    for items in others(arranged, old.aspects) where !items.isEmpty {
+      update.setAspects(ratios(of: items), from: .item(items.lowerBound, section: newSection))
+    }
   }
 
-  /// Notes the items that are new, or have other aspect ratios than before.
-  private func noteOthers(_ arranged: [GridUpdate.Run], _ old: JustifiedItems) {
-    others = []
+  private func ratios(of items: Range<Int>) -> JustifiedItems {
+    JustifiedItems(count: items.count) { aspects.aspect(of: items.lowerBound + $0) ?? 1 }
+  }
+
+  /// The items that are new, or have other aspect ratios than before.
+  private func others(_ arranged: [GridUpdate.Run], _ old: JustifiedItems) -> [Range<Int>] {
+    var others: [Range<Int>] = []
     var next = 0
     for run in arranged {
       let items = next..<min(next + run.count, aspects.count)
@@ -67,15 +72,11 @@ final class JustifiedContent: SectionContent {
         }
       }
     }
+    return others
   }
 
-  /// Tells a grid the ratios of items that it does not know: of all, where nobody compared them.
+  /// Tells a grid the ratios of all items, after an update in which nobody compared them.
   override func finishChanges(ofSection section: Int, isTold: Bool, in grid: VirtualGrid) {
-    if isTold { others = [0..<aspects.count] }
-    for items in others where !items.isEmpty {
-      let ratios = JustifiedItems(count: items.count) { aspects.aspect(of: items.lowerBound + $0) ?? 1 }
-      grid.setAspects(ratios, from: items.lowerBound, section: section)
-    }
-    others = []
+    if isTold { grid.setAspects(aspects, section: section) }
   }
 }
