@@ -96,7 +96,12 @@ extension WallTable<JustifiedStore> {
 extension SectionContents {
   /// The shapes of items; `nil` where they have none.
   func shapes(of items: Range<ItemIndex>, in section: LocatedSection) -> WallItems? {
-    guard PackedSections.haveWalls, section.metrics.kind.traits.columnsAreShares else { return nil }
+    guard PackedSections.haveWalls else { return nil }
+    if section.metrics.hasSlots {
+      let number = LanesBody.store(section)
+      return lanes[number].shapes.areMeasured ? nil : .lanes(lanes[number].shapes.items(items.raw()))
+    }
+    guard section.metrics.kind.traits.columnsAreShares else { return nil }
     return .justified(walls[JustifiedBody.store(section)].declared(items.raw()))
   }
 

@@ -12,7 +12,7 @@ extension GridSection.Wall {
     set {
       switch self {
       case .lanes(var lanes):
-        lanes.count = newValue
+        lanes.items = lanes.items.resized(to: newValue)
         self = .lanes(lanes)
       case .justified(var justified):
         guard newValue != justified.items.count else { break }
@@ -30,7 +30,9 @@ extension GridSection.Wall {
   /// Exchanges along and across in the shapes of the items.
   mutating func transpose() {
     switch self {
-    case .lanes: break
+    case .lanes(var lanes):
+      lanes.items.transpose()
+      self = .lanes(lanes)
     case .justified(var justified):
       justified.items.transpose()
       self = .justified(justified)
@@ -50,7 +52,7 @@ extension GridSection.Wall {
   }
 
   /// How rows are sized, from what is declared; and true where that was declared otherwise. Rows of justified items are
-  /// estimated by their target, and items of lanes are always measured.
+  /// estimated by their target, and items of lanes say themselves how they are sized.
   func rowSizing(declaredAs sizing: GridSection.RowSizing) -> (sizing: GridSection.RowSizing, isClamped: Bool) {
     switch self {
     case .justified(let justified): return (.measured(estimate: justified.target), false)

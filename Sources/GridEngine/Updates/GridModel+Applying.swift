@@ -58,6 +58,9 @@ extension GridModel {
     // Before anything lies in other rows than those that were measured.
     for items in update.reloads { reloadItems(items.indexes, ofSection: items.section) }
     if PackedSections.canMerge, !update.bodyChanges.isEmpty { changeVisibility(update.visibilityChanges) }
+    if PackedSections.haveWalls, !update.bodyChanges.isEmpty {
+      for range in update.placements { for section in range { placeAnew(section) } }
+    }
     for range in update.sectionItemReloads { reloadItems(ofSections: range) }
     for range in update.sectionReloads { for section in range { reloadSection(section) } }
     if update.reloadsSupplementaries { reloadSupplementaries() }

@@ -34,6 +34,45 @@ extension GridUpdate {
     addShapes(.justified(items), from: first)
   }
 
+  /// Adds new items with spans, starts and extents, for a section of lanes. In any other section they are items like any
+  /// others.
+  ///
+  /// - Parameters:
+  ///   - items: what is declared of the new items, in order; a negative count is refused.
+  ///   - target: the first of them, numbered as after the update.
+  /// - Complexity: O(1) amortised.
+  public mutating func insertItems(_ items: LaneItems, at target: CellID) {
+    insertItems(items.count, at: target)
+    setShapes(items, from: target)
+  }
+
+  /// Declares items of a section of lanes otherwise: those that stay, that move, and new ones alike. Those whose span or
+  /// start changes choose their lanes anew; the others stay in theirs. Items that move keep their shapes without that. Of
+  /// several shapes of an item the last counts. In a section that has no lanes after the update nothing happens.
+  ///
+  /// Applying refuses items that do not exist after the update (``GridError/unknownTarget(_:count:)``).
+  ///
+  /// - Parameters:
+  ///   - items: their spans, starts and extents.
+  ///   - first: the first item that gets one of them, numbered as after the update.
+  /// - Complexity: O(1) amortised. ``VirtualGrid/apply(_:)`` takes O(k log N + log S) more, k of them, N items that differ
+  ///   from those before them, S sections.
+  public mutating func setShapes(_ items: LaneItems, from first: CellID) { addShapes(.lanes(items), from: first) }
+
+  /// Lets all items of sections of lanes choose their lanes anew, as if nobody had seen them: those that kept theirs through
+  /// many edits end far apart. In other sections nothing happens.
+  ///
+  /// - Parameter sections: numbered as before the update.
+  /// - Complexity: O(1) amortised. Applying it: O(c) for c chunks that were seen, of each section.
+  public mutating func placeItemsAnew(ofSections sections: Range<Int>) {
+    bodyChanges.append(.placement(sections))
+  }
+
+  /// Sections whose items choose their lanes anew.
+  var placements: [Range<Int>] {
+    bodyChanges.compactMap { if case .placement(let sections) = $0 { sections } else { nil } }
+  }
+
   mutating func addShapes(_ items: WallItems, from first: CellID) {
     if items.count > 0 { bodyChanges.append(.shapes(ShapeChange(target: first, items: items))) }
   }
@@ -84,5 +123,11 @@ extension GridModel {
       contents.apply(.reshape(first..<first + change.items.count, change.items), to: &section)
       update(section.index, section.record)
     }
+  }
+
+  /// Lets the items of a section choose their lanes anew.
+  func placeAnew(_ index: Int) {
+    guard var section = openSection(index), contents.apply(.placeAnew, to: &section) else { return }
+    update(index, section.record)
   }
 }

@@ -12,6 +12,8 @@ extension GridUpdate {
     case rows([VisibilityChange])
     /// Shapes of items of walls.
     case shapes(ShapeChange)
+    /// Sections whose items choose their lanes anew.
+    case placement(Range<Int>)
   }
 
   /// Rows of a table that are hidden or shown.
@@ -103,6 +105,7 @@ extension GridUpdate {
       case .shapes(var shapes):
         shapes.target.section = section(shapes.target.section)
         return .shapes(shapes)
+      case .placement(let sections): return .placement(section(sections.lowerBound)..<section(sections.upperBound))
       }
     }
   }

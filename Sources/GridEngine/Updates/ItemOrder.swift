@@ -143,10 +143,15 @@ struct ItemOrder: Sendable, Hashable {
       })
   }
 
-  /// The shapes of items in their new order; of items that were not there an aspect ratio of 1.
+  /// The shapes of items in their new order; of items that were not there those of items that say nothing.
   func sorted(_ shapes: WallItems) -> WallItems {
     switch shapes {
     case .justified(let items): .justified(sorted(items))
+    case .lanes(let items):
+      .lanes(
+        LaneItems(shapes: sources.count) {
+          sources[$0] == ItemOrder.none ? LaneShape() : items.shape(of: Int(sources[$0]))
+        })
     }
   }
 

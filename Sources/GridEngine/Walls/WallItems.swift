@@ -3,10 +3,12 @@
 /// The declared items of a wall.
 enum WallItems: Sendable, Hashable {
   case justified(JustifiedItems)
+  case lanes(LaneItems)
 
   var count: Int {
     switch self {
     case .justified(let items): items.count
+    case .lanes(let items): items.count
     }
   }
 
@@ -16,6 +18,9 @@ enum WallItems: Sendable, Hashable {
     case .justified(var items):
       items.transpose()
       self = .justified(items)
+    case .lanes(var items):
+      items.transpose()
+      self = .lanes(items)
     }
   }
 }

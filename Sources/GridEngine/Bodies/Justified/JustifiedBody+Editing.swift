@@ -21,7 +21,7 @@ extension JustifiedBody {
       guard contents.walls.unsettled.remove(Int32(number)) else { return false }
       contents.walls.update(number) { $0.settle() }
       return takeChanges(&section, contents).isChanged
-    case .hide, .replaceSpans, .forget, .paste: return false
+    case .hide, .replaceSpans, .forget, .paste, .placeAnew: return false
     }
     return true
   }
