@@ -24,9 +24,13 @@ extension LanesBody {
       forgetRows(of: item..<item + entries.reduce(0) { $0 + $1.rows }, &section, contents)
     case .reshape(let items, let shapes):
       guard case .lanes(let shapes) = shapes else { return false }
-      contents.lanes.update(number) { $0.reshape(items.raw(), as: shapes) }
-      contents.items.forget(section.gridItems(items))
-      forgetRows(of: items, &section, contents)
+      let changed = contents.lanes.update(number) { $0.reshape(items.raw(), as: shapes) }
+      guard !changed.isEmpty else { return false }
+      for items in changed {
+        let items = ItemIndex(items.lowerBound)..<ItemIndex(items.upperBound)
+        contents.items.forget(section.gridItems(items))
+        forgetRows(of: items, &section, contents)
+      }
       contents.revision &+= 1
     case .placeAnew:
       contents.lanes.update(number) { $0.forgetPlaces() }

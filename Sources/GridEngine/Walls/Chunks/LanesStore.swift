@@ -267,18 +267,24 @@ struct LanesStore: Sendable {
 
   /// Declares items otherwise. Those that ask for other lanes lose the ones that they have.
   ///
+  /// - Returns: those that are declared otherwise than before.
   /// - Complexity: O(k log R), k items, R runs of items that are declared alike.
-  mutating func reshape(_ range: Range<Int>, as items: LaneItems) {
-    var changed: [Int] = []
+  mutating func reshape(_ range: Range<Int>, as items: LaneItems) -> [Range<Int>] {
+    var changed: [Range<Int>] = []
     for item in range {
       let (old, new) = (shapes.shape(of: item), items.shape(of: item - range.lowerBound))
-      if !old.asksForLanes(as: new) { changed.append(item) }
+      guard old != new else { continue }
+      if !old.asksForLanes(as: new), let chunk = chunk(ofItem: item), chunk.hasLanes {
+        blocks[chunk.block, item - chunk.items.lowerBound] = .none
+      }
+      if let last = changed.last, last.upperBound == item {
+        changed[changed.count - 1] = last.lowerBound..<item + 1
+      } else {
+        changed.append(item..<item + 1)
+      }
     }
-    shapes.replace(range, by: items, of: count)
-    for item in changed {
-      guard let chunk = chunk(ofItem: item), chunk.hasLanes else { continue }
-      blocks[chunk.block, item - chunk.items.lowerBound] = .none
-    }
+    if !changed.isEmpty { shapes.replace(range, by: items, of: count) }
+    return changed
   }
 
   /// Lets chunks be placed as if nobody had seen them.
