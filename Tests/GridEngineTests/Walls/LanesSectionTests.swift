@@ -197,6 +197,25 @@ import Testing
     #expect(spare() < 350 && grid.visibleCells.count == 120)
   }
 
+  @Test("sections that nobody saw are estimated by their items, not by whole chunks, and by what these declare")
+  func estimates() throws {
+    func height(_ section: GridSection) throws -> Double {
+      let grid = try VirtualGrid(sections: [section])
+      grid.resize(to: Size(width: 800, height: 100))
+      return grid.contentSize.height
+    }
+    let sizing = GridSection.RowSizing.measured(estimate: 92)
+    // Two items in each lane, a gap between them.
+    #expect(try height(.lanes(count: 8, lanes: .fixed(4), spacing: 8, itemSizing: sizing)) == 192)
+    // Two chunks of 65 items in the mean: 17 below one another.
+    #expect(try height(.lanes(count: 129, lanes: .fixed(4), spacing: 8, itemSizing: sizing)) == 2 * (17 * 100 - 8) + 8)
+    let tall = LaneItems(repeating: LaneItem(extent: .points(492)), count: 8)
+    #expect(try height(.lanes(tall, lanes: .fixed(4), spacing: 8, itemSizing: sizing)) == 992)
+    let mixed = LaneItems(count: 8) { LaneItem(extent: $0 % 2 == 0 ? .points(292) : .measured) }
+    #expect(try height(.lanes(mixed, lanes: .fixed(4), spacing: 8, itemSizing: sizing)) == 392)
+    #expect(try height(.lanes(count: 0, lanes: .fixed(4), spacing: 8, itemSizing: sizing)) == 0)
+  }
+
   @Test("focus moves along a lane over barriers, and across to what lies beside")
   func neighbors() throws {
     let extents = (0..<60).map { Double(20 + $0 * 7 % 50) }

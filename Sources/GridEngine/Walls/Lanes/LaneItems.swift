@@ -74,6 +74,19 @@ public struct LaneItems: Sendable, Hashable, ExpressibleByArrayLiteral {
 
   func shape(of item: Int) -> LaneShape { shapes.count == 1 ? shapes[0] : shapes[item] }
 
+  /// The mean extent of items that declare it in points, and of others that are estimated to be so long; of many items
+  /// some hundreds say it.
+  func meanExtent(estimate: FixedPoint) -> FixedPoint {
+    if shapes.count == 1 { return shapes[0].extent ?? estimate }
+    var sum = FixedPoint.zero
+    var taken: Int64 = 0
+    for index in stride(from: 0, to: shapes.count, by: max(1, shapes.count / 512)) {
+      sum += shapes[index].extent ?? estimate
+      taken += 1
+    }
+    return FixedPoint(raw: sum.raw / max(1, taken))
+  }
+
   /// The same with so many items: what is left out goes, and new ones take any lane and are measured.
   func resized(to count: Int) -> LaneItems {
     guard count != self.count else { return self }

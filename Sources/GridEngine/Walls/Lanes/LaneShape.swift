@@ -45,6 +45,9 @@ struct LaneShape: Sendable, Hashable {
     LaneItem.request(span: Int(span), start: start == LaneShape.anywhere ? nil : Int(start), in: lanes)
   }
 
+  /// The extent that is declared whatever the lanes are; `nil` where there is none.
+  var extent: FixedPoint? { kind == .units ? FixedPoint(raw: Int64(number)) : nil }
+
   /// The extent of an item that is so large across; `nil` where it is measured.
   func extent(across: Double) -> FixedPoint? {
     let points: Double
