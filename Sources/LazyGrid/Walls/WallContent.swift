@@ -8,6 +8,8 @@ class WallContent: SectionContent {
 
   init(_ run: CellRun) { self.run = run }
 
+  /// False where only updates tell what items declare.
+  var declaresItems: Bool { true }
   /// True where an item declares what an item of an earlier content declared.
   func isDeclared(_ item: Int, as old: Int, of content: WallContent) -> Bool { preconditionFailure("abstract") }
   /// Adds what items declare to an update, by their new numbers.
@@ -41,6 +43,7 @@ class WallContent: SectionContent {
           visible: inView.items(ofSection: section))
       }
     }
+    guard declaresItems else { return }
     for items in others(arranged, old) where !items.isEmpty { declare(items, section: newSection, in: &update) }
   }
 
@@ -68,7 +71,7 @@ class WallContent: SectionContent {
 
   /// Tells a grid what all items declare, after an update in which nobody compared them.
   override func finishChanges(ofSection section: Int, isTold: Bool, in grid: VirtualGrid) {
-    guard isTold else { return }
+    guard isTold, declaresItems else { return }
     var update = GridUpdate()
     declare(0..<count, section: section, in: &update)
     // It names only what there is, so it is not refused.
