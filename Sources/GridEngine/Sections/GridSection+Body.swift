@@ -17,6 +17,7 @@ extension GridSection {
         table.count = newValue
         body = .table(table)
       case .wall(var wall):
+        guard PackedSections.haveWalls else { break }
         wall.count = newValue
         body = .wall(wall)
       }
@@ -41,6 +42,7 @@ extension GridSection {
       packed.itemAlignment = UnitPoint(x: packed.itemAlignment.y, y: packed.itemAlignment.x)
       body = .packed(packed)
     case .wall(var wall):
+      guard PackedSections.haveWalls else { break }
       wall.transpose()
       body = .wall(wall)
     case .table: break
@@ -85,7 +87,7 @@ extension GridSection {
       case .tracks(_, let count): count
       case .packed(let packed): packed.items.count
       case .table(let table): table.count
-      case .wall(let wall): wall.count
+      case .wall(let wall): PackedSections.haveWalls ? wall.count : 0
       }
     }
   }

@@ -78,11 +78,9 @@ extension GridSection {
 extension GridSection {
   /// Points between two tracks of a packed section, or two lanes.
   var trackSpacing: Double? {
-    switch body {
-    case .packed(let packed): packed.trackSpacing
-    case .wall(.lanes(let lanes)): lanes.trackSpacing
-    case .tracks, .table, .wall: nil
-    }
+    if case .packed(let packed) = body { return packed.trackSpacing }
+    if PackedSections.haveWalls, case .wall(.lanes(let lanes)) = body { return lanes.trackSpacing }
+    return nil
   }
 
   /// The number of rows after which the declared tracks of a packed section repeat; 1 of any other.

@@ -1,5 +1,35 @@
 // What the bodies of walls have in common.
 
+// Written out, since a build without walls compares none.
+extension GridSection.Wall: Hashable {
+  /// True for walls that are declared alike.
+  ///
+  /// - Complexity: O(n), n items that are declared one by one.
+  public static func == (a: GridSection.Wall, b: GridSection.Wall) -> Bool {
+    guard PackedSections.haveWalls else { return true }
+    switch (a, b) {
+    case (.lanes(let a), .lanes(let b)): return a == b
+    case (.justified(let a), .justified(let b)): return a == b
+    case (.lanes, .justified), (.justified, .lanes): return false
+    }
+  }
+
+  /// Feeds what a wall is declared with.
+  ///
+  /// - Complexity: O(n), n items that are declared one by one.
+  public func hash(into hasher: inout Hasher) {
+    guard PackedSections.haveWalls else { return }
+    switch self {
+    case .lanes(let lanes):
+      hasher.combine(0)
+      hasher.combine(lanes)
+    case .justified(let justified):
+      hasher.combine(1)
+      hasher.combine(justified)
+    }
+  }
+}
+
 extension GridSection.Wall {
   /// The number of items. New ones have the aspect ratio 1.
   var count: Int {

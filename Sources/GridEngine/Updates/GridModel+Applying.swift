@@ -103,7 +103,7 @@ extension GridModel {
         if style.sizesFollow { contents.copySizes(of: piece.items, in: section, into: &baggage.entries) }
         var items = Baggage.Items(entries: first..<baggage.entries.count, style: style)
         if section.hidesRows { items.hidden = contents.hiddenRuns(of: piece.items, in: section) }
-        items.shapes = contents.shapes(of: piece.items, in: section)
+        if PackedSections.haveWalls { items.shapes = contents.shapes(of: piece.items, in: section) }
         baggage.items[Int(piece.move)] = items
         if let spans = contents.declaredItems(piece.items, of: section) { baggage.spans[Int(piece.move)] = spans }
       }
@@ -126,7 +126,7 @@ extension GridModel {
       contents.apply(.insert(piece.count, at: piece.items.lowerBound, spans: spans), to: &section)
       if piece.move >= 0 {
         let own = baggage.items[Int(piece.move)]
-        if let shapes = own.shapes {
+        if PackedSections.haveWalls, let shapes = own.shapes {
           let items = piece.items.lowerBound..<piece.items.lowerBound + piece.count
           contents.apply(.reshape(items, rearrangement?.order.sorted(shapes) ?? shapes), to: &section)
         }

@@ -103,6 +103,7 @@ extension GridUpdate {
         for i in changes.indices { changes[i].items.section = section(changes[i].items.section) }
         return .rows(changes)
       case .shapes(var shapes):
+        guard PackedSections.haveWalls else { return change }
         shapes.target.section = section(shapes.target.section)
         return .shapes(shapes)
       case .placement(let sections): return .placement(section(sections.lowerBound)..<section(sections.upperBound))
