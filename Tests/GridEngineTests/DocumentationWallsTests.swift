@@ -48,6 +48,22 @@ import Testing
     #expect(asked == 128, "one chunk")
   }
 
+  @Test("Lanes: cards that say how large they are")
+  func shapes() throws {
+    let cards: LaneItems = [
+      LaneItem(span: 2, extent: .aspect(16.0 / 9)), LaneItem(start: -1), LaneItem(extent: .points(120)),
+    ]
+    let wall = GridSection.lanes(cards, lanes: .fixed(3), policy: .dense())
+    let grid = try VirtualGrid(sections: [wall])
+    grid.resize(to: Size(width: 316, height: 500))
+    grid.layout { id, _ in
+      #expect(id == .item(1))
+      return Size(width: 0, height: 40)
+    }
+    #expect(grid.visibleCells.map(\.track) == [0, 2, 2])
+    #expect(grid.visibleCells.map(\.frame.height) == [117, 40, 120])
+  }
+
   @Test("Lanes")
   func lanes() {
     let layout = LanesLayout(

@@ -12,6 +12,7 @@ private struct Post: Identifiable, Equatable {
 private struct Photo: Identifiable, Equatable {
   var id: Int
   var ratio: Double
+  var isStarred = false
 }
 
 private struct Month: Identifiable {
@@ -66,6 +67,22 @@ private struct Picture: LayoutContent {
     for cell in host.cells { draw(cell.content(as: Card.self), in: cell.frame) }
     #expect(drawn.frames.count > 20)
     #expect(drawn.frames.first == Rect(x: 0, y: 0, width: drawn.frames[0].width, height: 40))
+  }
+
+  @Test("Lazy walls: elements that say how large they are")
+  func shapes() throws {
+    let photos = (0..<1_000).map { Photo(id: $0, ratio: $0 % 2 == 0 ? 1.5 : 0.75, isStarred: $0 % 9 == 0) }
+    let photoWall = LazyLanes(ForEach(photos) { photo in Picture(photo) }, columns: .adaptive(minimum: 180)) { photo in
+      LaneItem(span: photo.isStarred ? 2 : 1, extent: .aspect(photo.ratio))
+    }
+    let host = try GridHost(photoWall)
+    host.layout(in: Size(width: 1280, height: 800))
+    #expect(host.cells.count > 10)
+    for cell in host.cells {
+      let photo = try #require(cell.content(as: Picture.self)?.photo)
+      #expect(abs(cell.slot.width / cell.slot.height - photo.ratio) < 0.001)
+      #expect((cell.slot.width > 300) == photo.isStarred)
+    }
   }
 
   @Test("A wall of photos")

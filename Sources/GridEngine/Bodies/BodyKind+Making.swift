@@ -67,7 +67,7 @@ extension SectionStyle {
     let (own, traits) = (metrics.kind.traits, other.metrics.kind.traits)
     guard own.savedTag == traits.savedTag else { return false }
     // A span is cut to the tracks that there are.
-    return !own.hasSpans
+    return !own.hasSpans && !metrics.hasSlots
       || tracks.count == other.tracks.count
         && declaration.trackSpacing == other.declaration.trackSpacing
   }

@@ -85,8 +85,10 @@ enum BodyEdit {
   case replaceSpans(Range<ItemIndex>, PackedItems)
   /// Hides items by themselves, or shows them; it is a change if any was not.
   case hide(Range<ItemIndex>, Bool)
-  /// Other aspect ratios and breaks, for a kind that has them.
-  case reshape(Range<ItemIndex>, JustifiedItems)
+  /// Other shapes, for the kind of wall that has such.
+  case reshape(Range<ItemIndex>, WallItems)
+  /// Lets all items choose their places anew, for a kind in which they keep them.
+  case placeAnew
   /// Makes items unmeasured; it is a change if any was measured.
   case forget(Range<ItemIndex>)
   /// Sets the sizes of items, which must be unmeasured, to those that were copied from others.

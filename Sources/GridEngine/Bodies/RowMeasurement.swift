@@ -85,8 +85,12 @@ struct RowMeasurement: Sendable {
   /// What placing items in lanes needs: who places them, and where they came to lie.
   struct LaneBuffers: Sendable {
     var placer = LanePlacer()
-    var lanes = Scratch<UInt8>()
-    var leads = Scratch<FixedPoint>()
+    var places = Scratch<LanePlace>()
+    /// Items that declare their extents, and these.
+    var declared = Scratch<Int32>()
+    var extents = Scratch<RowEntry>()
+    /// Numbers for each lane.
+    var counts = Scratch<Int64>()
   }
 
   /// Hands over the buffers for placing items in lanes.

@@ -12,8 +12,10 @@ struct SectionStyle: Sendable {
   /// The section's extent across the scrolling axis.
   private(set) var extentAcross = 0.0
 
-  /// - Parameter declaration: a section that was checked.
-  init(_ declaration: GridSection, kind: BodyKind) {
+  /// - Parameters:
+  ///   - declaration: a section that was checked, which has no items any more.
+  ///   - wall: its body as it was declared, where it is a wall.
+  init(_ declaration: GridSection, kind: BodyKind, wall: GridSection.Wall? = nil) {
     self.declaration = declaration
     metrics.kind = kind
     metrics.gap = FixedPoint(declaration.spacing ?? Track.defaultSpacing)
@@ -25,7 +27,7 @@ struct SectionStyle: Sendable {
     case .fixed(let extent): metrics.fixedRow = FixedPoint(extent)
     case .measured(let estimate): metrics.declaredEstimate = estimate.map { FixedPoint($0) }
     }
-    if PackedSections.haveWalls, case .wall(.lanes(let lanes)) = declaration.body { estimateChunks(of: lanes) }
+    if PackedSections.haveWalls, case .lanes(let lanes) = wall { estimateChunks(of: lanes) }
     guard metrics.fixedRow == nil, case .packed(let packed) = declaration.body, let pattern = RowPattern(packed.rows)
     else { return }
     if let extent = pattern.uniform {
@@ -68,12 +70,15 @@ struct SectionStyle: Sendable {
     return Resolution(tracks: tracks.extents != extents, extentAcross: extentAcross != previous)
   }
 
-  /// A chunk is estimated by how many of its items lie below one another. At any width that is the same: sums over
-  /// sections rest on it.
+  /// A chunk is estimated by how many of its items lie below one another, as large as they declare or are estimated. At
+  /// any width that is the same: sums over sections rest on it.
   private mutating func estimateChunks(of lanes: GridSection.Lanes) {
-    let item = metrics.declaredEstimate ?? SectionRecord.firstEstimate
+    let item = lanes.items.meanExtent(estimate: metrics.declaredEstimate ?? SectionRecord.firstEstimate)
     let count = lanes.lanes.usualCount
-    let items = (lanes.chunk + count - 1) / count
+    // As many as chunks have in the mean: the last one may be short, and a section may be less than one.
+    let chunks = max(1, (lanes.count.saturatingSum(lanes.chunk - 1)) / lanes.chunk)
+    let mean = lanes.count > 0 ? (lanes.count + chunks - 1) / chunks : lanes.chunk
+    let items = (mean + count - 1) / count
     metrics.declaredEstimate = min(FixedPoint(Limits.extent), (item + metrics.gap) * items - metrics.gap)
   }
 

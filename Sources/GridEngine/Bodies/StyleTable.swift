@@ -37,7 +37,9 @@ struct StyleTable: Sendable {
     declaration.pinnedViews = [.sectionHeaders, .sectionFooters]
     let (checked, isClamped) = declaration.checked()
     let isShared = kind.traits.sharesStyles
-    let style = (isShared ? known[checked] : nil) ?? add(SectionStyle(checked, kind: kind))
+    var wall: GridSection.Wall?
+    if PackedSections.haveWalls, case .wall(let declared) = declaration.body { wall = declared }
+    let style = (isShared ? known[checked] : nil) ?? add(SectionStyle(checked, kind: kind, wall: wall))
     uses[Int(style)] += 1
     if isShared {
       known[checked] = style

@@ -94,10 +94,15 @@ extension WallTable<JustifiedStore> {
 }
 
 extension SectionContents {
-  /// The aspect ratios and breaks of items; `nil` where they have none.
-  func shapes(of items: Range<ItemIndex>, in section: LocatedSection) -> JustifiedItems? {
-    guard PackedSections.haveWalls, section.metrics.kind.traits.columnsAreShares else { return nil }
-    return walls[JustifiedBody.store(section)].declared(items.raw())
+  /// The shapes of items; `nil` where they have none.
+  func shapes(of items: Range<ItemIndex>, in section: LocatedSection) -> WallItems? {
+    guard PackedSections.haveWalls else { return nil }
+    if section.metrics.hasSlots {
+      let number = LanesBody.store(section)
+      return lanes[number].shapes.areMeasured ? nil : .lanes(lanes[number].shapes.items(items.raw()))
+    }
+    guard section.metrics.kind.traits.columnsAreShares else { return nil }
+    return .justified(walls[JustifiedBody.store(section)].declared(items.raw()))
   }
 
   /// Lets the rows of a wall follow the width that its style is resolved for. Each wall has a style of its own.

@@ -22,13 +22,17 @@ extension VirtualGrid {
       return
     }
     hold()
-    if model.reshape(ItemIndex(first)..<ItemIndex(first + items.count), ofSection: section, as: items) { note(.layout) }
+    var shapes = WallItems.justified(items)
+    if axis == .horizontal { shapes.transpose() }
+    if model.reshape(ItemIndex(first)..<ItemIndex(first + items.count), ofSection: section, as: shapes) {
+      note(.layout)
+    }
   }
 }
 
 extension GridModel {
   /// Gives items other aspect ratios; false for a section whose items have none.
-  fileprivate func reshape(_ items: Range<ItemIndex>, ofSection index: Int, as shapes: JustifiedItems) -> Bool {
+  fileprivate func reshape(_ items: Range<ItemIndex>, ofSection index: Int, as shapes: WallItems) -> Bool {
     guard var section = openSection(index), contents.apply(.reshape(items, shapes), to: &section) else { return false }
     contents.apply(.settle, to: &section)
     contents.revision &+= 1

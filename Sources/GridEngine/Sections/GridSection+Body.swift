@@ -17,6 +17,7 @@ extension GridSection {
         table.count = newValue
         body = .table(table)
       case .wall(var wall):
+        guard PackedSections.haveWalls else { break }
         wall.count = newValue
         body = .wall(wall)
       }
@@ -40,7 +41,11 @@ extension GridSection {
       packed.items.transpose()
       packed.itemAlignment = UnitPoint(x: packed.itemAlignment.y, y: packed.itemAlignment.x)
       body = .packed(packed)
-    case .table, .wall: break
+    case .wall(var wall):
+      guard PackedSections.haveWalls else { break }
+      wall.transpose()
+      body = .wall(wall)
+    case .table: break
     }
   }
 
@@ -82,7 +87,7 @@ extension GridSection {
       case .tracks(_, let count): count
       case .packed(let packed): packed.items.count
       case .table(let table): table.count
-      case .wall(let wall): wall.count
+      case .wall(let wall): PackedSections.haveWalls ? wall.count : 0
       }
     }
   }

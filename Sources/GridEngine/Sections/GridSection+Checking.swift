@@ -17,6 +17,7 @@ extension GridSection {
       let checked = packed.checked()
       (section.body, isClamped) = (.packed(checked.packed), checked.isClamped)
     case .wall(let wall):
+      guard PackedSections.haveWalls else { break }
       let checked = wall.checked()
       let rows = checked.wall.rowSizing(declaredAs: rowSizing)
       (section.body, section.rowSizing) = (.wall(checked.wall), rows.sizing)

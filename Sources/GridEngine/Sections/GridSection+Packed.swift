@@ -76,8 +76,12 @@ extension GridSection {
 }
 
 extension GridSection {
-  /// Points between two tracks of a packed section.
-  var trackSpacing: Double? { if case .packed(let packed) = body { packed.trackSpacing } else { nil } }
+  /// Points between two tracks of a packed section, or two lanes.
+  var trackSpacing: Double? {
+    if case .packed(let packed) = body { return packed.trackSpacing }
+    if PackedSections.haveWalls, case .wall(.lanes(let lanes)) = body { return lanes.trackSpacing }
+    return nil
+  }
 
   /// The number of rows after which the declared tracks of a packed section repeat; 1 of any other.
   var rowPattern: Int { if case .packed(let packed) = body { packed.rowPattern } else { 1 } }

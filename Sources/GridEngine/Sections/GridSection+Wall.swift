@@ -1,5 +1,35 @@
 // What the bodies of walls have in common.
 
+// Written out, since a build without walls compares none.
+extension GridSection.Wall: Hashable {
+  /// True for walls that are declared alike.
+  ///
+  /// - Complexity: O(n), n items that are declared one by one.
+  public static func == (a: GridSection.Wall, b: GridSection.Wall) -> Bool {
+    guard PackedSections.haveWalls else { return true }
+    switch (a, b) {
+    case (.lanes(let a), .lanes(let b)): return a == b
+    case (.justified(let a), .justified(let b)): return a == b
+    case (.lanes, .justified), (.justified, .lanes): return false
+    }
+  }
+
+  /// Feeds what a wall is declared with.
+  ///
+  /// - Complexity: O(n), n items that are declared one by one.
+  public func hash(into hasher: inout Hasher) {
+    guard PackedSections.haveWalls else { return }
+    switch self {
+    case .lanes(let lanes):
+      hasher.combine(0)
+      hasher.combine(lanes)
+    case .justified(let justified):
+      hasher.combine(1)
+      hasher.combine(justified)
+    }
+  }
+}
+
 extension GridSection.Wall {
   /// The number of items. New ones have the aspect ratio 1.
   var count: Int {
@@ -12,7 +42,7 @@ extension GridSection.Wall {
     set {
       switch self {
       case .lanes(var lanes):
-        lanes.count = newValue
+        lanes.items = lanes.items.resized(to: newValue)
         self = .lanes(lanes)
       case .justified(var justified):
         guard newValue != justified.items.count else { break }
@@ -24,6 +54,18 @@ extension GridSection.Wall {
         }
         self = .justified(justified)
       }
+    }
+  }
+
+  /// Exchanges along and across in the shapes of the items.
+  mutating func transpose() {
+    switch self {
+    case .lanes(var lanes):
+      lanes.items.transpose()
+      self = .lanes(lanes)
+    case .justified(var justified):
+      justified.items.transpose()
+      self = .justified(justified)
     }
   }
 
@@ -40,7 +82,7 @@ extension GridSection.Wall {
   }
 
   /// How rows are sized, from what is declared; and true where that was declared otherwise. Rows of justified items are
-  /// estimated by their target, and items of lanes are always measured.
+  /// estimated by their target, and items of lanes say themselves how they are sized.
   func rowSizing(declaredAs sizing: GridSection.RowSizing) -> (sizing: GridSection.RowSizing, isClamped: Bool) {
     switch self {
     case .justified(let justified): return (.measured(estimate: justified.target), false)

@@ -67,7 +67,7 @@ public struct GridSection: Sendable, Hashable {
   }
 
   /// The body of a wall.
-  public enum Wall: Sendable, Hashable {
+  public enum Wall: Sendable {
     /// Items that stack in lanes.
     case lanes(Lanes)
     /// Items with aspect ratios in rows, each as high as makes its items fill the room.

@@ -26,6 +26,12 @@ struct Scratch<Element: Sendable>: RandomAccessCollection, Sendable {
     }
   }
 
+  /// Replaces an element that there is.
+  mutating func set(_ index: Int, _ element: Element) {
+    precondition(index < count)
+    slots[index] = element
+  }
+
   mutating func reserveCapacity(_ capacity: Int) { slots.reserveCapacity(capacity) }
 
   mutating func append(_ element: Element) {

@@ -11,8 +11,8 @@ extension GridModel {
       var style: SectionStyle?
       /// Those that are hidden by themselves, numbered from the first.
       var hidden: [Range<Int>] = []
-      /// Their aspect ratios where they have any.
-      var shapes: JustifiedItems?
+      /// Their shapes where they have any.
+      var shapes: WallItems?
     }
 
     /// What is known of the items that move, one move after another.
@@ -53,11 +53,14 @@ extension GridModel {
   func carryOut(_ plan: UpdatePlan, declaration: (GridSection) -> GridSection) {
     let update = plan.update
     contents.revision &+= 1
-    if PackedSections.canMerge, !update.tableChanges.isEmpty || !plan.ranges.tables.isEmpty { unmerge(plan) }
+    if PackedSections.canMerge, !update.bodyChanges.isEmpty || !plan.ranges.tables.isEmpty { unmerge(plan) }
     editColumns(plan.columns)
     // Before anything lies in other rows than those that were measured.
     for items in update.reloads { reloadItems(items.indexes, ofSection: items.section) }
-    if PackedSections.canMerge, !update.tableChanges.isEmpty { changeVisibility(update.visibilityChanges) }
+    if PackedSections.canMerge, !update.bodyChanges.isEmpty { changeVisibility(update.visibilityChanges) }
+    if PackedSections.haveWalls, !update.bodyChanges.isEmpty {
+      for range in update.placements { for section in range { placeAnew(section) } }
+    }
     for range in update.sectionItemReloads { reloadItems(ofSections: range) }
     for range in update.sectionReloads { for section in range { reloadSection(section) } }
     if update.reloadsSupplementaries { reloadSupplementaries() }
@@ -84,6 +87,7 @@ extension GridModel {
       }
     }
     insertItems(plan.items.inserted, update, baggage)
+    if PackedSections.haveWalls, !update.bodyChanges.isEmpty { reshape(update.shapeChanges) }
     settle(after: plan)
     if PackedSections.canMerge, !plan.ranges.tables.isEmpty { followRows(plan) }
     contents.revision &+= 1
@@ -99,7 +103,7 @@ extension GridModel {
         if style.sizesFollow { contents.copySizes(of: piece.items, in: section, into: &baggage.entries) }
         var items = Baggage.Items(entries: first..<baggage.entries.count, style: style)
         if section.hidesRows { items.hidden = contents.hiddenRuns(of: piece.items, in: section) }
-        items.shapes = contents.shapes(of: piece.items, in: section)
+        if PackedSections.haveWalls { items.shapes = contents.shapes(of: piece.items, in: section) }
         baggage.items[Int(piece.move)] = items
         if let spans = contents.declaredItems(piece.items, of: section) { baggage.spans[Int(piece.move)] = spans }
       }
@@ -122,7 +126,7 @@ extension GridModel {
       contents.apply(.insert(piece.count, at: piece.items.lowerBound, spans: spans), to: &section)
       if piece.move >= 0 {
         let own = baggage.items[Int(piece.move)]
-        if let shapes = own.shapes {
+        if PackedSections.haveWalls, let shapes = own.shapes {
           let items = piece.items.lowerBound..<piece.items.lowerBound + piece.count
           contents.apply(.reshape(items, rearrangement?.order.sorted(shapes) ?? shapes), to: &section)
         }
@@ -173,6 +177,7 @@ extension GridModel {
     for piece in plan.items.inserted { settle(Int(piece.section)) }
     for piece in plan.items.removed { plan.newSection(Int(piece.section)).map { settle($0) } }
     for change in plan.update.spanChanges { plan.newSection(change.items.section).map { settle($0) } }
+    if PackedSections.haveWalls { for change in plan.update.shapeChanges { settle(change.target.section) } }
     contents.forgetUnsettledSections()
   }
 }

@@ -9,6 +9,9 @@ extension GridUpdate {
     for range in sectionDeletions { try GridUpdate.check(range, in: count) }
     for range in sectionReloads { try GridUpdate.check(range, in: count) }
     for range in sectionItemReloads { try GridUpdate.check(range, in: count) }
+    if PackedSections.haveWalls, !bodyChanges.isEmpty {
+      for range in placements { try GridUpdate.check(range, in: count) }
+    }
     for move in sectionMoves { try GridUpdate.check(move.source, in: count) }
     for declaration in redeclarations where declaration.index < 0 || declaration.index >= count {
       throw .unknownSections(declaration.index..<declaration.index.saturatingSum(1), count: count)

@@ -12,7 +12,7 @@ extension GridUpdate {
   ///
   /// - Complexity: O(1).
   public var changesColumns: Bool {
-    tableChanges.contains { if case .columns = $0 { true } else { false } }
+    bodyChanges.contains { if case .columns = $0 { true } else { false } }
   }
 
   /// Adds new columns that are alike to a table. Those that come before the last column that is frozen at the start, or after the

@@ -31,7 +31,7 @@ extension GridUpdate {
     update.sectionReloads = sectionReloads.map(shifted)
     update.sectionItemReloads = sectionItemReloads.map(shifted)
     for i in redeclarations.indices { update.redeclarations[i].index = shifted(redeclarations[i].index) }
-    update.renumberTables(shifted)
+    update.renumberBodyChanges(shifted)
     return update
   }
 }

@@ -1,14 +1,19 @@
-// What an update changes of tables alone: columns, merged cells, and which rows are shown.
+// What an update changes of tables alone: columns, merged cells, and which rows are shown. Shapes of items of walls are in
+// the same list.
 
 extension GridUpdate {
-  /// A change of what only tables have.
-  enum TableChange: Sendable, Hashable {
+  /// A change of what only tables or walls have.
+  enum BodyChange: Sendable, Hashable {
     /// Changes of columns, once for each table.
     case columns(ColumnChange)
     /// Changes of merged cells, once for each table.
     case ranges(RangeChange)
     /// Rows that are hidden or shown, once for all tables.
     case rows([VisibilityChange])
+    /// Shapes of items of walls.
+    case shapes(ShapeChange)
+    /// Sections whose items choose their lanes anew.
+    case placement(Range<Int>)
   }
 
   /// Rows of a table that are hidden or shown.
@@ -19,35 +24,35 @@ extension GridUpdate {
 
   /// Changes of columns, in the order in which tables were named first.
   var columnChanges: [ColumnChange] {
-    tableChanges.compactMap { if case .columns(let change) = $0 { change } else { nil } }
+    bodyChanges.compactMap { if case .columns(let change) = $0 { change } else { nil } }
   }
 
   /// Changes of merged cells, in the order in which tables were named first.
   var rangeChanges: [RangeChange] {
-    tableChanges.compactMap { if case .ranges(let change) = $0 { change } else { nil } }
+    bodyChanges.compactMap { if case .ranges(let change) = $0 { change } else { nil } }
   }
 
   /// Changes of which rows are shown, in order.
   var visibilityChanges: [VisibilityChange] {
-    for case .rows(let changes) in tableChanges { return changes }
+    for case .rows(let changes) in bodyChanges { return changes }
     return []
   }
 
   /// Changes an element of the list where it is: while it is changed the list has nothing of it, so that nothing is copied.
-  private mutating func change(_ index: Int, _ body: (inout TableChange) -> Void) {
-    var change = TableChange.rows([])
-    swap(&change, &tableChanges[index])
+  private mutating func change(_ index: Int, _ body: (inout BodyChange) -> Void) {
+    var change = BodyChange.rows([])
+    swap(&change, &bodyChanges[index])
     body(&change)
-    tableChanges[index] = change
+    bodyChanges[index] = change
   }
 
   mutating func changeColumns(of section: Int, _ body: (inout ColumnUpdate) -> Void) {
-    var index = tableChanges.lastIndex {
+    var index = bodyChanges.lastIndex {
       if case .columns(let change) = $0 { change.section == section } else { false }
     }
     if index == nil {
-      index = tableChanges.count
-      tableChanges.append(.columns(ColumnChange(section: section)))
+      index = bodyChanges.count
+      bodyChanges.append(.columns(ColumnChange(section: section)))
     }
     change(index ?? 0) { change in
       guard case .columns(var columns) = change else { return }
@@ -58,10 +63,10 @@ extension GridUpdate {
   }
 
   mutating func changeRanges(of section: Int, _ body: (inout RangeChange) -> Void) {
-    var index = tableChanges.lastIndex { if case .ranges(let change) = $0 { change.section == section } else { false } }
+    var index = bodyChanges.lastIndex { if case .ranges(let change) = $0 { change.section == section } else { false } }
     if index == nil {
-      index = tableChanges.count
-      tableChanges.append(.ranges(RangeChange(section: section)))
+      index = bodyChanges.count
+      bodyChanges.append(.ranges(RangeChange(section: section)))
     }
     change(index ?? 0) { change in
       guard case .ranges(var ranges) = change else { return }
@@ -73,8 +78,8 @@ extension GridUpdate {
 
   mutating func changeVisibility(of rows: Range<Int>, section: Int, isHidden: Bool) {
     let new = VisibilityChange(items: Items(section: section, range: rows), isHidden: isHidden)
-    guard let index = tableChanges.lastIndex(where: { if case .rows = $0 { true } else { false } }) else {
-      return tableChanges.append(.rows([new]))
+    guard let index = bodyChanges.lastIndex(where: { if case .rows = $0 { true } else { false } }) else {
+      return bodyChanges.append(.rows([new]))
     }
     change(index) { change in
       guard case .rows(var changes) = change else { return }
@@ -85,8 +90,8 @@ extension GridUpdate {
   }
 
   /// Renumbers the sections that the changes name.
-  mutating func renumberTables(_ section: (Int) -> Int) {
-    tableChanges = tableChanges.map { change in
+  mutating func renumberBodyChanges(_ section: (Int) -> Int) {
+    bodyChanges = bodyChanges.map { change in
       switch change {
       case .columns(var columns):
         columns.section = section(columns.section)
@@ -97,6 +102,11 @@ extension GridUpdate {
       case .rows(var changes):
         for i in changes.indices { changes[i].items.section = section(changes[i].items.section) }
         return .rows(changes)
+      case .shapes(var shapes):
+        guard PackedSections.haveWalls else { return change }
+        shapes.target.section = section(shapes.target.section)
+        return .shapes(shapes)
+      case .placement(let sections): return .placement(section(sections.lowerBound)..<section(sections.upperBound))
       }
     }
   }

@@ -110,8 +110,8 @@ public struct GridUpdate: Sendable, Hashable {
   /// True when all headers and footers are measured again.
   var reloadsSupplementaries = false
   var redeclarations: [Redeclaration] = []
-  /// Changes of what only tables have, in one list, since updates are copied and few have any.
-  var tableChanges: [TableChange] = []
+  /// Changes of what only some kinds of sections have, in one list, since updates are copied and few have any.
+  var bodyChanges: [BodyChange] = []
 
   /// An update that changes nothing.
   ///
@@ -137,7 +137,7 @@ public struct GridUpdate: Sendable, Hashable {
     deletions.isEmpty && insertions.isEmpty && moves.isEmpty && reloads.isEmpty && spanChanges.isEmpty
       && sectionDeletions.isEmpty && sectionInsertions.isEmpty && sectionMoves.isEmpty && sectionReloads.isEmpty
       && sectionItemReloads.isEmpty && !reloadsSupplementaries && redeclarations.isEmpty && rearrangements.isEmpty
-      && tableChanges.isEmpty
+      && bodyChanges.isEmpty
   }
 
   /// The rearrangement with a number among moves and rearrangements; `nil` for a move.

@@ -143,8 +143,19 @@ struct ItemOrder: Sendable, Hashable {
       })
   }
 
-  /// The aspect ratios of items in their new order; of items that were not there 1.
-  func sorted(_ shapes: JustifiedItems) -> JustifiedItems {
+  /// The shapes of items in their new order; of items that were not there those of items that say nothing.
+  func sorted(_ shapes: WallItems) -> WallItems {
+    switch shapes {
+    case .justified(let items): .justified(sorted(items))
+    case .lanes(let items):
+      .lanes(
+        LaneItems(shapes: sources.count) {
+          sources[$0] == ItemOrder.none ? LaneShape() : items.shape(of: Int(sources[$0]))
+        })
+    }
+  }
+
+  private func sorted(_ shapes: JustifiedItems) -> JustifiedItems {
     JustifiedItems(count: sources.count) { item in
       sources[item] == ItemOrder.none ? 1 : shapes.aspect(of: Int(sources[item])) ?? 1
     } break: { item in

@@ -28,10 +28,11 @@ struct UpdatePlan: Sendable {
     items = try update.itemSplice(model.sections, sections)
     try checkTotal(model.sections)
     try checkTargets(model.sections)
-    if PackedSections.canMerge, !update.tableChanges.isEmpty { try checkVisibility(model) }
-    if !update.tableChanges.isEmpty { columns = try columnPlans(model) }
+    if PackedSections.canMerge, !update.bodyChanges.isEmpty { try checkVisibility(model) }
+    if PackedSections.haveWalls, !update.bodyChanges.isEmpty { try checkShapes(model.sections) }
+    if !update.bodyChanges.isEmpty { columns = try columnPlans(model) }
     spans = UpdateSpans(self, model)
-    if PackedSections.canMerge, !model.contents.columnSets.isEmpty || !update.tableChanges.isEmpty {
+    if PackedSections.canMerge, !model.contents.columnSets.isEmpty || !update.bodyChanges.isEmpty {
       ranges = try rangePlan(model)
     }
     if PackedSections.canMerge, update.mergesCells {
@@ -46,6 +47,7 @@ struct UpdatePlan: Sendable {
   /// - Complexity: O(n), n items that the update gives spans.
   mutating func transposeSpans() {
     update.transposeSpans()
+    if PackedSections.haveWalls, !update.bodyChanges.isEmpty { update.transposeShapes() }
     spans.transpose()
   }
 

@@ -72,6 +72,43 @@ extension GridHost {
     }
   }
 
+  /// Shows a `JustifiedGrid` of paged rows, with the aspect ratios of those that came: each photo takes its ratio as its page
+  /// comes, in the same update, and what is in view stays where it is.
+  ///
+  /// ```swift
+  /// func album(_ rows: PagedRows<PhotoTable>) -> JustifiedGrid {
+  ///   JustifiedGrid(
+  ///     groups: ForEach(rows.sectionIDs, id: \.self) { month in Title(month) },
+  ///     items: { month in ForEach(rows, section: month) { Picture($0) } }, usualAspect: 4.0 / 3, target: 240)
+  /// }
+  /// try host.update(album(delivery.rows), applying: delivery, aspect: \.ratio)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - grid: the declaration: its groups are the sections of the rows, and hold nothing else.
+  ///   - delivery: the next one of ``Pager/deliveries``; none may be left out.
+  ///   - aspect: width ÷ height of a row.
+  /// - Returns: the changes in view; none before the first `resize(to:)`.
+  /// - Throws: as ``update(_:applying:)``.
+  /// - Complexity: as ``update(_:applying:)``; O(l) more where rows or sections changed, l loaded rows.
+  @discardableResult
+  public func update<Source: PagedSource>(
+    _ grid: JustifiedGrid, applying delivery: PagingDelivery<Source>, aspect: (Source.Row) -> Double
+  ) throws -> HostedChanges {
+    let cameAlone = delivery.update.isEmpty
+    var update =
+      delivery.arrived.isEmpty ? delivery.update : delivery.rows.reloads(ofPages: delivery.arrived)
+    delivery.rows.addAspects(aspect, ofPages: cameAlone ? delivery.arrived : nil, to: &update)
+    do throws(LazyGridError) {
+      return try self.update(grid, applying: update)
+    } catch .sections {
+      try self.update(grid)
+      var ratios = GridUpdate()
+      delivery.rows.addAspects(aspect, ofPages: nil, to: &ratios)
+      return try self.update(grid, applying: ratios)
+    }
+  }
+
   /// What is in view among paged rows, for ``Pager/show(_:)``.
   ///
   /// - Parameters:

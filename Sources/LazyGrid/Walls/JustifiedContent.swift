@@ -2,80 +2,46 @@
 
 import GridEngine
 
-/// Items with aspect ratios.
-final class JustifiedContent: SectionContent {
-  private let run: CellRun
-  private let aspects: JustifiedItems
-  /// Items of which the engine has to be told after the update that leads to this content.
-  private var others: [Range<Int>] = []
+/// Items with aspect ratios, or with such as an update tells.
+final class JustifiedContent: WallContent {
+  private enum Aspects {
+    case declared(JustifiedItems)
+    /// All are taken to have this one until they are told.
+    case told(usual: Double)
+  }
 
-  init(_ run: CellRun, _ aspects: JustifiedItems) { (self.run, self.aspects) = (run, aspects) }
+  private let aspects: Aspects
 
-  override var count: Int { run.count }
-  override func cells(with item: Int) -> MadeCells { run.cells(with: item) }
-  override func id(at item: Int) -> ContentID { run.id(at: item) }
-  override func identityHash(at item: Int) -> Int { run.identityHash(at: item) }
-  override var parts: [ContentID] { run.parts }
-  override var singles: [Range<Int>] { [] }
+  init(_ run: CellRun, _ aspects: JustifiedItems) {
+    self.aspects = .declared(aspects)
+    super.init(run)
+  }
 
-  override func item(ofElement element: AnyHashable, in section: ContentID) -> Int? {
-    run.item(ofElement: element, in: section)
+  init(_ run: CellRun, usual: Double) {
+    aspects = .told(usual: usual)
+    super.init(run)
   }
 
   override func addItems(to section: inout GridSection) {
     guard case .wall(.justified(var justified)) = section.body else { return }
-    justified.items = aspects
+    switch aspects {
+    case .declared(let items): justified.items = items
+    case .told(let usual): justified.items = JustifiedItems(repeating: usual, count: min(count, Limits.items))
+    }
     section.body = .wall(.justified(justified))
   }
 
-  override func addChanges(
-    from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate,
-    kept: inout KeptItems
-  ) {
-    guard let old = old as? JustifiedContent else { return }
-    let arranged: [GridUpdate.Run]
-    if let sameness = run === old.run ? .kept : run.sameness(as: old.run) {
-      arranged = [GridUpdate.Run(source: 0, count: count)]
-      if sameness == .kept { kept.add(0..<count, section: newSection) }
-    } else {
-      arranged = run.arrangement(from: old.run, section: section, as: newSection, inView, &update, &kept)
-      if arranged != [GridUpdate.Run(source: 0, count: old.count)] {
-        update.arrangeItems(
-          arranged, of: old.count, section: section, as: newSection, anchor: inView.anchor(inSection: section),
-          visible: inView.items(ofSection: section))
-      }
-    }
-    noteOthers(arranged, old.aspects)
+  override var declaresItems: Bool { if case .declared = aspects { true } else { false } }
+
+  override func isDeclared(_ item: Int, as old: Int, of content: WallContent) -> Bool {
+    guard case .declared(let own) = aspects, case .declared(let others) = (content as? JustifiedContent)?.aspects
+    else { return false }
+    return own.aspect(of: item) == others.aspect(of: old)
   }
 
-  /// Notes the items that are new, or have other aspect ratios than before.
-  private func noteOthers(_ arranged: [GridUpdate.Run], _ old: JustifiedItems) {
-    others = []
-    var next = 0
-    for run in arranged {
-      let items = next..<min(next + run.count, aspects.count)
-      next = items.upperBound
-      guard let source = run.source else {
-        others.append(items)
-        continue
-      }
-      for item in items where aspects.aspect(of: item) != old.aspect(of: source + item - items.lowerBound) {
-        if let last = others.last, last.upperBound == item {
-          others[others.count - 1] = last.lowerBound..<item + 1
-        } else {
-          others.append(item..<item + 1)
-        }
-      }
-    }
-  }
-
-  /// Tells a grid the ratios of items that it does not know: of all, where nobody compared them.
-  override func finishChanges(ofSection section: Int, isTold: Bool, in grid: VirtualGrid) {
-    if isTold { others = [0..<aspects.count] }
-    for items in others where !items.isEmpty {
-      let ratios = JustifiedItems(count: items.count) { aspects.aspect(of: items.lowerBound + $0) ?? 1 }
-      grid.setAspects(ratios, from: items.lowerBound, section: section)
-    }
-    others = []
+  override func declare(_ items: Range<Int>, section: Int, in update: inout GridUpdate) {
+    guard case .declared(let own) = aspects else { return }
+    let ratios = JustifiedItems(count: items.count) { own.aspect(of: items.lowerBound + $0) ?? 1 }
+    update.setAspects(ratios, from: .item(items.lowerBound, section: section))
   }
 }

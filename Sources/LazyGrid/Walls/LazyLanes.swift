@@ -13,7 +13,8 @@ public import GridEngine
 /// host.layout(in: Size(width: 1280, height: 800))
 /// ```
 ///
-/// Content is asked for its height in the width of a lane. Lanes begin anew after each chunk of items, so that a jump
+/// Content is asked for its height in the width of a lane, unless its element says it: see
+/// ``init(_:columns:spacing:pinnedViews:item:)``. Lanes begin anew after each chunk of items, so that a jump
 /// asks for the sizes of what comes into view and not for those before; items that were seen keep their lanes. ``policy`` says how items choose.
 /// Sections, headers and identities are those of a ``LazyVGrid``.
 public struct LazyLanes<Content: LazyGridContent>: HostedGrid {
@@ -23,6 +24,8 @@ public struct LazyLanes<Content: LazyGridContent>: HostedGrid {
   public var lanes: LaneCount
   /// How items choose their lanes.
   public var policy = LanePolicy.shortest()
+  /// How chunks end.
+  public var seam = LaneSeam.ragged
   /// Points between two items of a lane, and between chunks; `nil` is ``LayoutEnvironment/defaultSpacing``. Bad ones are clamped with
   /// a diagnostic.
   public var spacing: Double?
@@ -32,6 +35,8 @@ public struct LazyLanes<Content: LazyGridContent>: HostedGrid {
   public var pinnedViews: PinnedScrollableViews
 
   private let content: Content
+  /// The content with what its elements declare; `nil` where they declare nothing.
+  private var shaped: SectionDeclaration?
 
   /// Declares a wall that grows downwards.
   ///
@@ -42,6 +47,35 @@ public struct LazyLanes<Content: LazyGridContent>: HostedGrid {
     @LazyGridContentBuilder content: () -> Content
   ) {
     (lanes, self.spacing, self.pinnedViews, self.content) = (columns, spacing, pinnedViews, content())
+  }
+
+  /// Declares a wall of elements that say how many lanes they take, where they start, or how far they reach. Content of
+  /// elements that say how far is never made to be measured.
+  ///
+  /// ```swift
+  /// LazyLanes(ForEach(photos) { photo in Picture(photo) }, columns: .adaptive(minimum: 180)) { photo in
+  ///   LaneItem(span: photo.isStarred ? 2 : 1, extent: .aspect(photo.ratio))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - items: the elements with their content, of which the first cell counts.
+  ///   - columns: the lanes; for a wall that grows towards the trailing edge set ``axis``.
+  ///   - spacing: points between two items of a lane.
+  ///   - pinnedViews: the headers and footers that stay in view with their section.
+  ///   - item: what an element declares, asked once for each when the wall is declared: content in the braces of a
+  ///     ``ForEach`` runs only when it comes into view, so modifiers there would be known too late.
+  /// - Complexity: O(n), n elements.
+  public init<Data: RandomAccessCollection, ID: Hashable, Cell: LazyGridContent>(
+    _ items: Content, columns: LaneCount, spacing: Double? = nil, pinnedViews: PinnedScrollableViews = [],
+    item: (Data.Element) -> LaneItem
+  ) where Content == ForEach<Data, ID, Cell> {
+    (lanes, self.spacing, self.pinnedViews, content) = (columns, spacing, pinnedViews, items)
+    let id = ContentID()
+    // More than a grid can have are refused by their number.
+    let declared = (0..<min(items.count, Limits.items)).map { item(items.element(at: $0)) }
+    shaped = SectionDeclaration(
+      id: id, content: LaneContent(ForEachRun(items, id: id, cellsOfElement: 1), declared), header: nil)
   }
 
   /// Declares a wall that grows towards the trailing edge.
@@ -66,7 +100,10 @@ public struct LazyLanes<Content: LazyGridContent>: HostedGrid {
   public func declaration(after old: GridDeclaration) -> GridDeclaration { declared(after: old) }
 
   private func declared(after old: GridDeclaration?) -> GridDeclaration {
-    let layout = LanesSectionLayout(lanes, policy, spacing, laneSpacing)
+    let layout = LanesSectionLayout(lanes, policy, seam, spacing, laneSpacing, isShaped: shaped != nil)
+    if let shaped {
+      return GridDeclaration(axis: axis, pinnedViews: pinnedViews, layout: layout, sections: [shaped])
+    }
     return GridDeclaration(axis: axis, pinnedViews: pinnedViews, layout: layout, content: content, after: old)
   }
 }
@@ -75,15 +112,24 @@ public struct LazyLanes<Content: LazyGridContent>: HostedGrid {
 private final class LanesSectionLayout: SectionLayout {
   private let lanes: LaneCount
   private let policy: LanePolicy
+  private let seam: LaneSeam
+  private let isShaped: Bool
   private let spacing: Double?
   private let laneSpacing: Double?
 
-  init(_ lanes: LaneCount, _ policy: LanePolicy, _ spacing: Double?, _ laneSpacing: Double?) {
-    (self.lanes, self.policy, self.spacing, self.laneSpacing) = (lanes, policy, spacing, laneSpacing)
+  init(
+    _ lanes: LaneCount, _ policy: LanePolicy, _ seam: LaneSeam, _ spacing: Double?, _ laneSpacing: Double?,
+    isShaped: Bool
+  ) {
+    (self.lanes, self.policy, self.seam, self.isShaped) = (lanes, policy, seam, isShaped)
+    (self.spacing, self.laneSpacing) = (spacing, laneSpacing)
   }
+
+  override var finishesChanges: Bool { isShaped }
 
   override func style(in environment: LayoutEnvironment) -> GridSection {
     let spacing = spacing ?? environment.checkedSpacing
-    return .lanes(count: 0, lanes: lanes, policy: policy, spacing: spacing, trackSpacing: laneSpacing ?? spacing)
+    return .lanes(
+      count: 0, lanes: lanes, policy: policy, seam: seam, spacing: spacing, trackSpacing: laneSpacing ?? spacing)
   }
 }

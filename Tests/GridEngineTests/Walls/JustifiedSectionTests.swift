@@ -56,6 +56,57 @@ import Testing
     }
   }
 
+  @Test("an update whose aspect ratios are for items that do not exist changes nothing")
+  func refused() throws {
+    let grid = try VirtualGrid(
+      axis: .vertical, sections: [.justified(JustifiedItems(repeating: 1, count: 10), target: 100), .list(count: 5)])
+    grid.resize(to: Size(width: 400, height: 500))
+    grid.step(to: .stay) { _, _ in Size(width: 1, height: 1) }
+    let before = grid.visibleCells
+    for (first, count) in [(10, 3), (-1, 1), (12, 1), (.max, 1), (.min, 1), (0, 13)] {
+      var update = GridUpdate()
+      update.insertItems([2, 2], at: .item(0))
+      update.setAspects(JustifiedItems(repeating: 2, count: count), from: .item(first))
+      #expect(throws: GridError.unknownTarget(.item(first), count: 12)) { try grid.apply(update) }
+    }
+    for section in [-1, 2, .max] {
+      var update = GridUpdate()
+      update.insertItems([2, 2], at: .item(0))
+      update.setAspects([1], from: .item(0, section: section))
+      #expect(throws: GridError.unknownTargetSection(.item(0, section: section), count: 2)) { try grid.apply(update) }
+    }
+    var update = GridUpdate()
+    update.setAspects([1], from: .header(section: 0))
+    #expect(throws: GridError.unknownTarget(.header(section: 0), count: 10)) { try grid.apply(update) }
+    grid.step(to: .stay) { _, _ in Size(width: 1, height: 1) }
+    #expect(grid.visibleCells == before)
+    // A list has no aspect ratios: its new items are like the others.
+    update = GridUpdate()
+    update.insertItems([2, 2], at: .item(0, section: 1))
+    try grid.apply(update)
+    #expect(grid.itemCount(inSection: 1) == 7)
+  }
+
+  @Test("in a horizontal grid an aspect ratio is width ÷ height too", arguments: [false, true])
+  func horizontal(isUpdate: Bool) throws {
+    let ratios = [0.5, 1, 2, 0.75, 1.25, 0.8]
+    let grid = try VirtualGrid(
+      axis: .horizontal,
+      sections: [.justified(isUpdate ? JustifiedItems(repeating: 1, count: 6) : JustifiedItems(ratios), target: 100)])
+    grid.resize(to: Size(width: 900, height: 300))
+    if isUpdate {
+      var update = GridUpdate()
+      update.setAspects(JustifiedItems(Array(ratios[..<3])), from: .item(0))
+      try grid.apply(update)
+      grid.setAspects(JustifiedItems(Array(ratios[3...])), from: 3)
+    }
+    grid.step(to: .stay) { _, _ in .zero }
+    #expect(grid.visibleCells.count == 6)
+    for cell in grid.visibleCells {
+      #expect(abs(cell.frame.width / cell.frame.height - ratios[cell.item]) < 0.01, "\(cell)")
+    }
+  }
+
   @Test("nobody is asked for a size, and a jump shows its rows at once")
   func asksNothing() throws {
     var random = SeededGenerator(seed: 1)

@@ -116,9 +116,14 @@ struct JustifiedWorld {
     switch random.int(0...3) {
     case 0:
       let new = (0..<random.pick([1, 2, 50])).map { _ in JustifiedWorld.aspect(&random) }
-      update.insertItems(new.count, at: .item(item, section: section))
-      try? grid.apply(update)
-      grid.setAspects(JustifiedItems(new), from: item, section: section)
+      if random.chance(50) {
+        update.insertItems(JustifiedItems(new), at: .item(item, section: section))
+        try? grid.apply(update)
+      } else {
+        update.insertItems(new.count, at: .item(item, section: section))
+        try? grid.apply(update)
+        grid.setAspects(JustifiedItems(new), from: item, section: section)
+      }
       part.aspects.insert(contentsOf: new, at: item)
       part.breaks.insert(contentsOf: new.map { _ in .none }, at: item)
       return "insert \(new.count) at \(item)"
@@ -142,8 +147,14 @@ struct JustifiedWorld {
       guard count > 5, item < count - 2 else { return "nothing" }
       let target = random.pick([0, count - 2, item > 0 ? item - 1 : 0])
       update.moveItems(item..<item + 2, section: section, to: .item(target, section: section))
+      var (aspects, breaks) = (Array(part.aspects[item..<item + 2]), Array(part.breaks[item..<item + 2]))
+      if random.chance(50) {
+        // The one that arrives last gets another ratio on its way.
+        aspects[1] = JustifiedWorld.aspect(&random)
+        breaks[1] = .none
+        update.setAspects([aspects[1]], from: .item(target + 1, section: section))
+      }
       try? grid.apply(update)
-      let (aspects, breaks) = (Array(part.aspects[item..<item + 2]), Array(part.breaks[item..<item + 2]))
       part.aspects.removeSubrange(item..<item + 2)
       part.breaks.removeSubrange(item..<item + 2)
       part.aspects.insert(contentsOf: aspects, at: target)

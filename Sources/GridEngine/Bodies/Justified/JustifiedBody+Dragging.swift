@@ -71,7 +71,7 @@ extension JustifiedBody {
     let dragged = behind - (target - first)
     let more = JustifiedStore.estimate(
       items: Int64(dragged),
-      weight: JustifiedStore.weight(members[(target - first)..<behind].map { Float($0.aspect) }, 0..<dragged),
+      weight: JustifiedBlock(members[(target - first)..<behind].map { Float($0.aspect) }[...]).weight(0..<dragged),
       rules)
     room.growth = (edges.newExtent + section.gap) * Int(more.rounded())
   }

@@ -14,12 +14,14 @@ extension JustifiedBody {
       // Nothing is known of them yet, so they are like the others.
       let mean = contents.walls[number].meanAspect
       replace(item..<item, by: JustifiedItems(repeating: mean, count: count), in: &section, contents)
-    case .reshape(let items, let new): replace(items, by: new, in: &section, contents)
+    case .reshape(let items, let new):
+      guard case .justified(let new) = new else { return false }
+      replace(items, by: new, in: &section, contents)
     case .settle:
       guard contents.walls.unsettled.remove(Int32(number)) else { return false }
       contents.walls.update(number) { $0.settle() }
       return takeChanges(&section, contents).isChanged
-    case .hide, .replaceSpans, .forget, .paste: return false
+    case .hide, .replaceSpans, .forget, .paste, .placeAnew: return false
     }
     return true
   }

@@ -17,21 +17,37 @@ extension LanesBody {
       if query.contains(edge, extent), let chunk = contents.lanes[number].chunk(at: row.raw),
         isPlaced(chunk, in: section, contents)
       {
-        var first = cells.count
-        forEachItem(of: chunk, reachingInto: query, at: edge, in: section, contents) { item, lane, lead, extent in
-          cells.append(
-            Cell(
-              id: CellID(item: ItemIndex(item), section: section.index),
-              frame: Rect(
-                x: inset + tracks.offsets[lane], y: (edge + lead).points, width: tracks.extents[lane],
-                height: extent.points),
-              alignment: tracks.alignments[lane], track: lane, isPinned: false))
-        }
-        // In order, in place: what reverses a slice copies it.
-        var last = cells.count - 1
-        while first < last {
-          cells.swapAt(first, last)
-          (first, last) = (first + 1, last - 1)
+        if contents.lanes[number].shapes.arePlain {
+          var first = cells.count
+          forEachItem(of: chunk, reachingInto: query, at: edge, in: section, contents) { item, lane, lead, extent in
+            cells.append(
+              Cell(
+                id: CellID(item: ItemIndex(item), section: section.index),
+                frame: Rect(
+                  x: inset + tracks.offsets[lane], y: (edge + lead).points, width: tracks.extents[lane],
+                  height: extent.points),
+                alignment: tracks.alignments[lane], track: lane, isPinned: false))
+          }
+          // In order, in place: what reverses a slice copies it.
+          var last = cells.count - 1
+          while first < last {
+            cells.swapAt(first, last)
+            (first, last) = (first + 1, last - 1)
+          }
+        } else {
+          forEachItem(of: chunk, in: section, contents) { item, place, extent in
+            guard query.contains(edge + place.lead, extent) else { return }
+            let (lane, end) = (Int(place.lane), Int(place.lane) + Int(place.span) - 1)
+            cells.append(
+              Cell(
+                id: CellID(item: ItemIndex(item), section: section.index),
+                frame: Rect(
+                  x: inset + tracks.offsets[lane], y: (edge + place.lead).points,
+                  width: lane == end
+                    ? tracks.extents[lane] : tracks.offsets[end] + tracks.extents[end] - tracks.offsets[lane],
+                  height: extent.points),
+                alignment: tracks.alignments[lane], track: lane, isPinned: false))
+          }
         }
         if cells.count > Limits.cells { cells.removeLast(cells.count - Limits.cells) }
       }
@@ -40,7 +56,8 @@ extension LanesBody {
     }
   }
 
-  /// Calls `body` with each item of a placed chunk that a query asks for, from the last to the first.
+  /// Calls `body` with each item of a placed chunk that a query asks for, from the last to the first, where each takes one
+  /// lane.
   ///
   /// - Complexity: O(n + t log R), n items of the chunk from the query's start on, t lanes, R entries of items.
   private static func forEachItem(
@@ -48,8 +65,7 @@ extension LanesBody {
     _ contents: SectionContents,
     _ body: (_ item: Int, _ lane: Int, _ lead: FixedPoint, _ extent: FixedPoint) -> Void
   ) {
-    let (lanes, first) = contents.lanes[store(section)].lanes(of: chunk)
-    let (leads, _) = contents.lanes[store(section)].leads(of: chunk)
+    let (places, first) = contents.lanes[store(section)].places(of: chunk)
     let (start, end, gap) = (query.start - edge, query.end - edge, section.gap)
     let columns = max(1, section.columns)
     var open = columns
@@ -59,9 +75,11 @@ extension LanesBody {
       unsafe below.initialize(repeating: FixedPoint(raw: .max))
       for offset in stride(from: chunk.items.count - 1, through: 0, by: -1) {
         // No lane is beyond the section's; it would be beyond the buffer.
-        let (lane, lead) = (min(Int(lanes[first &+ offset]), columns &- 1), leads[first &+ offset])
+        let place = places[first &+ offset]
+        let (lane, lead) = (min(Int(place.lane), columns &- 1), place.lead)
         let next = unsafe below[lane]
-        unsafe below[lane] = lead
+        // What was added to the gap before it is none of the item above.
+        unsafe below[lane] = place.isExact ? lead - FixedPoint(raw: Int64(place.extra)) : FixedPoint(raw: .max)
         if lead < end {
           let item = chunk.items.lowerBound &+ offset
           let extent =
@@ -70,7 +88,7 @@ extension LanesBody {
           if query.contains(edge + lead, extent) { body(item, lane, lead, extent) }
         }
         // What lies above the first item of a lane that begins before the query ends before it too.
-        if lead < start, next >= start {
+        if lead < start, next >= start, place.isExact {
           open &-= 1
           if open == 0 { return }
         }

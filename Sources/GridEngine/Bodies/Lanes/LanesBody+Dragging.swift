@@ -11,7 +11,7 @@ extension LanesBody {
     guard let chunk = contents.lanes[number].chunk(ofItem: target), isPlaced(chunk, in: section, contents),
       let slot = slot(of: ItemIndex(target), in: section, contents)
     else { return }
-    let lane = contents.lanes[number].lane(of: target, in: chunk)
+    let lane = Int(contents.lanes[number].place(of: target, in: chunk).lane)
     let isBehind = room.item.raw > target
     var edges = RowEdges(of: section, contents)
     let (top, extent) = edges.slot(of: RowIndex(chunk.index))
@@ -31,14 +31,23 @@ extension LanesBody {
     }
     let way = edge - start
     var end = FixedPoint.zero
-    forEachItem(of: chunk, in: section, contents) { item, own, lead, extent in
-      if own == lane { end = max(end, lead + extent) }
+    // What lies below in several lanes takes them all along.
+    var moved: Set<Int> = []
+    var lanes: Set<Int> = [lane]
+    forEachItem(of: chunk, in: section, contents) { item, place, extent in
+      let own = Int(place.lane)..<Int(place.lane) + Int(place.span)
+      guard own.contains(where: { lanes.contains($0) }) else { return }
+      if item >= room.item.raw, place.lead >= slot.lead {
+        moved.insert(item)
+        lanes.formUnion(own)
+      }
+      end = max(end, place.lead + extent)
     }
     room.growth = max(.zero, end + way - extent)
     for index in range where !cells[index].isRetained {
       let item = cells[index].id.item
       let isHere = chunk.items.contains(item)
-      guard !isHere && item > target || isHere && item >= room.item.raw && cells[index].track == lane else { continue }
+      guard !isHere && item > target || isHere && moved.contains(item) else { continue }
       var frame = cells[index].frame
       frame.y += (isHere ? way : room.growth).points
       room.moves.append(DragRoom.Move(index: index, frame: frame, track: cells[index].track, alignment: .center))

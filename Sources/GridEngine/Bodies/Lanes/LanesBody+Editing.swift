@@ -22,7 +22,22 @@ extension LanesBody {
     case .paste(let entries, let item):
       contents.items.paste(entries, at: section.gridItem(item))
       forgetRows(of: item..<item + entries.reduce(0) { $0 + $1.rows }, &section, contents)
-    case .settle, .hide, .replaceSpans, .reshape: return false
+    case .reshape(let items, let shapes):
+      guard case .lanes(let shapes) = shapes else { return false }
+      let changed = contents.lanes.update(number) { $0.reshape(items.raw(), as: shapes) }
+      guard !changed.isEmpty else { return false }
+      for items in changed {
+        let items = ItemIndex(items.lowerBound)..<ItemIndex(items.upperBound)
+        contents.items.forget(section.gridItems(items))
+        forgetRows(of: items, &section, contents)
+      }
+      contents.revision &+= 1
+    case .placeAnew:
+      contents.lanes.update(number) { $0.forgetPlaces() }
+      let rows = section.allRows
+      contents.editRows(of: &section) { $0.forget(rows) }
+      contents.revision &+= 1
+    case .settle, .hide, .replaceSpans: return false
     }
     return true
   }
@@ -67,18 +82,40 @@ extension LanesBody {
       guard let chunk = contents.lanes[number].chunk(at: row.raw), chunk.isPlaced else {
         return "chunk \(row.raw), not placed,"
       }
-      var (end, isMeasured) = (FixedPoint.zero, true)
-      var leads = [FixedPoint](repeating: .zero, count: LaneCount.limit)
-      var isMisplaced = false
-      forEachItem(of: chunk, in: section, contents) { item, lane, lead, extent in
-        isMisplaced = isMisplaced || lead != leads[lane]
-        leads[lane] = lead + extent + section.gap
-        end = max(end, lead + extent)
-        isMeasured = isMeasured && contents.items.extent(of: section.gridItem(ItemIndex(item))) != nil
+      if let broken = brokenChunk(chunk, entry?.extent, of: section, contents) { return broken }
+    }
+    return nil
+  }
+
+  /// What is wrong with the places of a chunk.
+  private static func brokenChunk(
+    _ chunk: LanesStore.Chunk, _ rowExtent: FixedPoint?, of section: LocatedSection, _ contents: SectionContents
+  ) -> String? {
+    let isPlain = contents.lanes[store(section)].shapes.arePlain
+    var (end, isMeasured, isExact) = (FixedPoint.zero, true, true)
+    var lanes = [[(start: FixedPoint, end: FixedPoint)]](repeating: [], count: LaneCount.limit)
+    var isMisplaced = false
+    forEachItem(of: chunk, in: section, contents) { item, place, extent in
+      let extra = FixedPoint(raw: Int64(place.extra))
+      for lane in Int(place.lane)..<min(LaneCount.limit, Int(place.lane) + Int(place.span)) {
+        if isPlain, place.isExact, place.lead != (lanes[lane].last?.end ?? .zero) + extra { isMisplaced = true }
+        lanes[lane].append((place.lead, place.lead + extent + section.gap))
       }
-      if isMisplaced { return "chunk \(row.raw), whose items do not follow one another in their lanes," }
-      if !isMeasured { return "chunk \(row.raw), not measured," }
-      if entry?.extent != min(end, FixedPoint(Limits.extent)) { return "chunk \(row.raw), not as long as its lanes," }
+      end = max(end, place.lead + extent)
+      isExact = isExact && place.isExact
+      isMeasured = isMeasured && contents.items.extent(of: section.gridItem(ItemIndex(item))) != nil
+    }
+    // Where items go back, no two lie on one another.
+    for lane in lanes.indices where !isPlain {
+      lanes[lane].sort { ($0.start, $0.end) < ($1.start, $1.end) }
+      for (above, below) in zip(lanes[lane], lanes[lane].dropFirst()) where below.start < above.end {
+        isMisplaced = true
+      }
+    }
+    if isMisplaced { return "chunk \(chunk.index), whose items do not follow one another in their lanes," }
+    if !isMeasured { return "chunk \(chunk.index), not measured," }
+    if isExact, rowExtent != min(end, FixedPoint(Limits.extent)) {
+      return "chunk \(chunk.index), not as long as its lanes,"
     }
     return nil
   }

@@ -43,19 +43,18 @@ extension LanesBody {
       return chunk.items.lowerBound + min(chunk.items.count - 1, Int((share * Double(chunk.items.count)).rounded(.up)))
     }
     // Each step asks this, so no extents are looked at.
-    let (lanes, first) = contents.lanes[store(section)].lanes(of: chunk)
-    let (leads, _) = contents.lanes[store(section)].leads(of: chunk)
+    let (places, first) = contents.lanes[store(section)].places(of: chunk)
     var best: (lead: FixedPoint, lane: UInt8, item: Int)?
     for offset in 0..<chunk.items.count {
-      let (lead, lane) = (leads[first + offset], lanes[first + offset])
+      let (lead, lane) = (places[first + offset].lead, places[first + offset].lane)
       guard lead >= distance else { continue }
       if let best, (best.lead, best.lane) <= (lead, lane) { continue }
       best = (lead, lane, chunk.items.lowerBound + offset)
     }
     if best != nil || beginsThere { return best?.item }
     var last: (end: FixedPoint, item: Int)?
-    forEachItem(of: chunk, in: section, contents) { item, _, lead, extent in
-      if lead + extent > last?.end ?? FixedPoint(raw: -1) { last = (lead + extent, item) }
+    forEachItem(of: chunk, in: section, contents) { item, place, extent in
+      if place.lead + extent > last?.end ?? FixedPoint(raw: -1) { last = (place.lead + extent, item) }
     }
     return last?.item
   }
@@ -70,10 +69,10 @@ extension LanesBody {
     let inset = contents.styles.entries[section.style].declaration.insets.leading
     let tracks = contents.styles.entries[section.style].tracks
     var best: (item: Int, distance: Double)?
-    forEachItem(of: chunk, in: section, contents) { item, lane, lead, extent in
-      let start = inset + tracks.offsets[lane]
-      let aside = max(0, start - across, across - start - tracks.extents[lane])
-      let top = (edge + lead).points
+    forEachItem(of: chunk, in: section, contents) { item, place, extent in
+      let (start, last) = (inset + tracks.offsets[Int(place.lane)], Int(place.lane) + Int(place.span) - 1)
+      let aside = max(0, start - across, across - inset - tracks.offsets[last] - tracks.extents[last])
+      let top = (edge + place.lead).points
       let away = max(0, top - along.points, along.points - top - extent.points)
       let distance = aside * aside + away * away
       if distance <= best?.distance ?? .infinity { best = (item, distance) }
@@ -88,9 +87,9 @@ extension LanesBody {
   ) -> Int? {
     guard isPlaced(chunk, in: section, contents) else { return nil }
     var best: (item: Int, distance: FixedPoint)?
-    forEachItem(of: chunk, in: section, contents) { item, own, lead, extent in
-      guard own == lane else { return }
-      let distance = max(.zero, max(lead - along, along - lead - extent + FixedPoint(raw: 1)))
+    forEachItem(of: chunk, in: section, contents) { item, place, extent in
+      guard place.covers(lane) else { return }
+      let distance = max(.zero, max(place.lead - along, along - place.lead - extent + FixedPoint(raw: 1)))
       if let best, best.distance <= distance { return }
       best = (item, distance)
     }
@@ -101,17 +100,34 @@ extension LanesBody {
   private static func end(
     ofLane lane: Int, isStart: Bool, of chunk: LanesStore.Chunk, in section: LocatedSection, _ contents: SectionContents
   ) -> Int {
-    let number = store(section)
+    var found: Int?
     if isPlaced(chunk, in: section, contents) {
-      if isStart {
-        for item in chunk.items where contents.lanes[number].lane(of: item, in: chunk) == lane { return item }
-      } else {
-        for item in chunk.items.reversed() where contents.lanes[number].lane(of: item, in: chunk) == lane {
-          return item
-        }
-      }
+      found = item(inLane: lane, beyond: nil, isForward: isStart, of: chunk, in: section, contents)
     }
-    return isStart ? chunk.items.lowerBound : chunk.items.upperBound - 1
+    return found ?? (isStart ? chunk.items.lowerBound : chunk.items.upperBound - 1)
+  }
+
+  /// The item of a lane of a placed chunk that is the next one to another in a direction; without another the first or
+  /// the last.
+  private static func item(
+    inLane lane: Int, beyond item: Int?, isForward: Bool, of chunk: LanesStore.Chunk, in section: LocatedSection,
+    _ contents: SectionContents
+  ) -> Int? {
+    let (places, first) = contents.lanes[store(section)].places(of: chunk)
+    /// Items go back into openings, so their order says nothing of their places.
+    func isBefore(_ a: Int, _ b: Int) -> Bool {
+      let (lead, other) = (
+        places[first + a - chunk.items.lowerBound].lead, places[first + b - chunk.items.lowerBound].lead
+      )
+      return (isForward ? (lead, a) < (other, b) : (other, b) < (lead, a))
+    }
+    var best: Int?
+    for other in chunk.items where places[first + other - chunk.items.lowerBound].covers(lane) {
+      if let item, !isBefore(item, other) { continue }
+      if let best, isBefore(best, other) { continue }
+      best = other
+    }
+    return best
   }
 
   /// The item before or after another in its lane, over barriers too.
@@ -123,10 +139,12 @@ extension LanesBody {
     var index = isForward ? row.raw : min(row, section.endRow).raw - 1
     var lane = kept.column
     if let item, let chunk = contents.lanes[number].chunk(ofItem: item), isPlaced(chunk, in: section, contents) {
-      lane = contents.lanes[number].lane(of: item, in: chunk)
-      let others =
-        isForward ? Array(item + 1..<max(item + 1, chunk.items.upperBound)) : (chunk.items.lowerBound..<item).reversed()
-      for other in others where contents.lanes[number].lane(of: other, in: chunk) == lane { return other }
+      let place = contents.lanes[number].place(of: item, in: chunk)
+      // Of several lanes the one that the focus came by.
+      if !place.covers(lane) { lane = Int(place.lane) }
+      if let next = self.item(inLane: lane, beyond: item, isForward: isForward, of: chunk, in: section, contents) {
+        return next
+      }
       index = isForward ? chunk.index + 1 : chunk.index - 1
     }
     guard let chunk = contents.lanes[number].chunk(at: index) else { return nil }

@@ -15,7 +15,7 @@ extension PackedBody {
     case .forget(let items): return forget(items, of: &section, contents)
     case .paste(let entries, let item): pasteSizes(entries, at: item, into: &section, contents)
     case .settle: return settle(&section, contents)
-    case .hide, .reshape: return false
+    case .hide, .reshape, .placeAnew: return false
     }
     return true
   }

@@ -35,7 +35,10 @@ extension SectionContents {
 
   /// The parts of an item's span and start that could not be followed.
   func placementDiagnostics(of item: ItemIndex, in section: LocatedSection) -> [PlacementDiagnostic] {
-    section.metrics.kind.traits.hasSpans ? placements[PackedBody.store(section)].diagnostics(of: item) : []
+    if PackedSections.haveWalls, section.metrics.hasSlots {
+      return LanesBody.placementDiagnostics(of: item, in: section, self)
+    }
+    return section.metrics.kind.traits.hasSpans ? placements[PackedBody.store(section)].diagnostics(of: item) : []
   }
 
   /// The number of bytes that stores of kinds hold.

@@ -11,7 +11,7 @@ extension TableBody {
     case .remove(let items): remove(items, from: &section, contents)
     case .insert(let count, let item, _): insert(count, at: item, into: &section, contents)
     case .replaceSpans(let items, _), .forget(let items): return forget(items, of: &section, contents)
-    case .paste, .settle, .hide, .reshape: return TracksBody.apply(edit, to: &section, contents)
+    case .paste, .settle, .hide, .reshape, .placeAnew: return TracksBody.apply(edit, to: &section, contents)
     }
     return true
   }

@@ -7,7 +7,7 @@ extension TracksBody {
     case .insert(let count, let item, _): insert(count, at: item, into: &section, contents)
     case .replaceSpans(let items, _), .forget(let items): return forget(items, of: &section, contents)
     case .paste(let entries, let item): pasteSizes(entries, at: item, into: &section, contents)
-    case .settle, .hide, .reshape: return false
+    case .settle, .hide, .reshape, .placeAnew: return false
     }
     return true
   }

@@ -1,4 +1,4 @@
-// The chunks of a section of lanes: how many items each has, and in which lanes they lie where somebody has seen them.
+// The chunks of a section of lanes: how many items each has, and where they lie where somebody has seen them.
 
 /// A run of chunks that have equally many items and nothing else known, or one chunk with lanes.
 struct LaneEntry: TreeElement {
@@ -36,16 +36,15 @@ struct LaneSummary: TreeSummary {
 struct LanesStore: Sendable {
   typealias RowChange = PlacementStore.RowChange
 
-  /// The lane of an item that came since its chunk was placed.
-  static let none = UInt8.max
   /// Items of a chunk where none is declared.
   static let usualChunk = 128
 
   private var tree = SummaryTree<LaneEntry>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 2, branchSlabShift: 2)
-  /// The lanes of the items of chunks, one node for each chunk that has some; and how far from the chunk's edge they lie, which counts
-  /// for placed chunks alone. A chunk has the same node in both.
-  private var blocks: NodeStorage<UInt8>
-  private var leads: NodeStorage<FixedPoint>
+  /// The places of the items of chunks, one node for each chunk that has some. In chunks that are not placed only lanes
+  /// count.
+  private var blocks: NodeStorage<LanePlace>
+  /// What is declared of the items.
+  private(set) var shapes: LaneRuns
   /// Items of a chunk as it is declared.
   let size: Int
   /// The lanes that items were put into, and how wide they are.
@@ -58,17 +57,21 @@ struct LanesStore: Sendable {
 
   var count: Int { Int(tree.total.items) }
   var chunkCount: Int { Int(tree.total.chunks) }
-  var bytesHeld: Int { tree.bytesHeld + blocks.bytesHeld + leads.bytesHeld }
+  var bytesHeld: Int { tree.bytesHeld + blocks.bytesHeld + shapes.bytesHeld }
 
-  /// - Complexity: O(1).
-  init(count: Int, size: Int) {
+  /// - Complexity: O(1), and O(n) for n items that are not all alike.
+  init(_ items: LaneItems, size: Int) {
+    self.init(count: max(0, items.count), size: size, shapes: LaneRuns(items))
+  }
+
+  init(count: Int, size: Int, shapes: LaneRuns) {
     let size = max(1, min(size, 1 << 20))
     self.size = size
     // Slabs of no more chunks than there are, and of 16 KiB at most: making a larger one would be felt in a step.
     let chunks = max(1, min(1024 / size, count / size))
     let shift = Int.bitWidth - (chunks - 1).leadingZeroBitCount
-    blocks = NodeStorage(nodeCapacity: 2 * size, slabShift: shift, filler: 0)
-    leads = NodeStorage(nodeCapacity: 2 * size, slabShift: shift, filler: .zero)
+    blocks = NodeStorage(nodeCapacity: 2 * size, slabShift: shift, filler: LanePlace())
+    self.shapes = shapes
     append(count, at: 0)
     rowChanges = []
   }
@@ -110,21 +113,13 @@ struct LanesStore: Sendable {
     return chunk(found, index - Int(found.prefix.chunks))
   }
 
-  /// The lane of an item of a chunk that has lanes.
+  /// The place of an item of a chunk that has lanes.
   @inline(__always)
-  func lane(of item: Int, in chunk: Chunk) -> Int { Int(blocks[chunk.block, item - chunk.items.lowerBound]) }
+  func place(of item: Int, in chunk: Chunk) -> LanePlace { blocks[chunk.block, item - chunk.items.lowerBound] }
 
-  /// The lanes of the items of a chunk that has lanes: those in a slab from a slot on.
+  /// The places of the items of a chunk that has lanes: those in a slab from a slot on.
   @inline(__always)
-  func lanes(of chunk: Chunk) -> (slab: [UInt8], first: Int) { blocks.slots(of: chunk.block) }
-
-  /// How far an item of a placed chunk lies from the chunk's edge.
-  @inline(__always)
-  func lead(of item: Int, in chunk: Chunk) -> FixedPoint { leads[chunk.block, item - chunk.items.lowerBound] }
-
-  /// The same of all items of a placed chunk: those in a slab from a slot on.
-  @inline(__always)
-  func leads(of chunk: Chunk) -> (slab: [FixedPoint], first: Int) { leads.slots(of: chunk.block) }
+  func places(of chunk: Chunk) -> (slab: [LanePlace], first: Int) { blocks.slots(of: chunk.block) }
 
   // MARK: Lanes
 
@@ -142,21 +137,15 @@ struct LanesStore: Sendable {
       }
     }
     blocks.removeAll()
-    leads.removeAll()
     tree.rebuild(count: entries.count) { entries[$0] }
   }
 
-  /// Sets the lanes of the items of a chunk, and where they lie in them.
-  mutating func setPlaces(_ lanes: Scratch<UInt8>, _ leads: Scratch<FixedPoint>, ofChunk index: Int) {
+  /// Sets the places of the items of a chunk.
+  mutating func setPlaces(_ places: Scratch<LanePlace>, ofChunk index: Int) {
     guard var entry = isolate(index) else { return }
     let isNew = entry.block < 0
-    if isNew {
-      entry.block = Int32(blocks.makeNode())
-      _ = self.leads.makeNode()
-    }
-    let count = min(lanes.count, Int(entry.size))
-    blocks.fill(Int(entry.block), at: 0, count: count) { lanes[$0] }
-    self.leads.fill(Int(entry.block), at: 0, count: count) { leads[$0] }
+    if isNew { entry.block = Int32(blocks.makeNode()) }
+    blocks.fill(Int(entry.block), at: 0, count: min(places.count, Int(entry.size))) { places[$0] }
     guard isNew || entry.isOpen else { return }
     entry.isOpen = false
     set(entry, at: index)
@@ -197,7 +186,6 @@ struct LanesStore: Sendable {
   private mutating func free(_ entry: LaneEntry) {
     guard entry.block >= 0 else { return }
     blocks.freeNode(Int(entry.block))
-    leads.freeNode(Int(entry.block))
   }
 
   // MARK: Edits
@@ -221,6 +209,7 @@ struct LanesStore: Sendable {
   mutating func insert(_ count: Int, at item: Int) {
     guard count > 0 else { return }
     isEdited = true
+    shapes.replace(item..<item, by: LaneItems(count: count), of: self.count)
     guard let chunk = chunk(ofItem: max(0, item - 1)), var entry = isolate(chunk.index) else {
       let added = append(count, at: 0)
       return rowChanges.append(RowChange(row: 0, removed: 0, inserted: added))
@@ -230,7 +219,7 @@ struct LanesStore: Sendable {
       if entry.block >= 0 {
         let (node, offset) = (Int(entry.block), item - chunk.items.lowerBound)
         blocks.shift(node: node, from: offset, count: chunk.items.count, by: count)
-        blocks.fill(node, at: offset, count: count) { _ in LanesStore.none }
+        blocks.fill(node, at: offset, count: count) { _ in .none }
       }
       entry.size = Int32(total)
       entry.isOpen = true
@@ -249,6 +238,7 @@ struct LanesStore: Sendable {
   mutating func remove(_ range: Range<Int>) {
     guard !range.isEmpty, let first = chunk(ofItem: range.lowerBound) else { return }
     isEdited = true
+    shapes.replace(range, by: LaneItems(count: 0), of: count)
     var left = range.count
     var (removed, kept) = (0, 0)
     // A chunk of which only the end goes.
@@ -273,6 +263,34 @@ struct LanesStore: Sendable {
     }
     rowChanges.append(RowChange(row: first.index, removed: removed, inserted: kept))
     join(at: first.index)
+  }
+
+  /// Declares items otherwise. Those that ask for other lanes lose the ones that they have.
+  ///
+  /// - Returns: those that are declared otherwise than before.
+  /// - Complexity: O(k log R), k items, R runs of items that are declared alike.
+  mutating func reshape(_ range: Range<Int>, as items: LaneItems) -> [Range<Int>] {
+    var changed: [Range<Int>] = []
+    for item in range {
+      let (old, new) = (shapes.shape(of: item), items.shape(of: item - range.lowerBound))
+      guard old != new else { continue }
+      if !old.asksForLanes(as: new), let chunk = chunk(ofItem: item), chunk.hasLanes {
+        blocks[chunk.block, item - chunk.items.lowerBound] = .none
+      }
+      if let last = changed.last, last.upperBound == item {
+        changed[changed.count - 1] = last.lowerBound..<item + 1
+      } else {
+        changed.append(item..<item + 1)
+      }
+    }
+    if !changed.isEmpty { shapes.replace(range, by: items, of: count) }
+    return changed
+  }
+
+  /// Lets chunks be placed as if nobody had seen them.
+  mutating func forgetPlaces() {
+    let (lanes, extent) = (lanes, extent)
+    follow(lanes: lanes, extent: extent)
   }
 
   /// Removes items of a chunk, of which some are left.
@@ -314,15 +332,17 @@ struct LanesStore: Sendable {
 
   /// What is wrong; `nil` when nothing is.
   var brokenInvariant: String? {
-    var broken = tree.brokenInvariant()
+    var broken = tree.brokenInvariant() ?? shapes.brokenInvariant(of: count)
     tree.forEach { entry in
       if entry.chunks < 1 || entry.size < 1 { broken = "a chunk without items" }
       if Int(entry.size) > 2 * size { broken = "a chunk of \(entry.size) items" }
       guard entry.block >= 0 else { return }
       if entry.chunks != 1 { broken = "several chunks with the lanes of one" }
       for item in 0..<Int(entry.size) {
-        let lane = blocks[Int(entry.block), item]
-        if lane >= lanes, lane != LanesStore.none || !entry.isOpen { broken = "lane \(lane) of \(lanes)" }
+        let place = blocks[Int(entry.block), item]
+        if Int(place.lane) + Int(place.span) > lanes, !place.isNone || !entry.isOpen {
+          broken = "lane \(place.lane) of \(lanes)"
+        }
       }
     }
     return broken

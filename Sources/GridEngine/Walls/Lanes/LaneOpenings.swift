@@ -39,7 +39,8 @@ struct LaneOpenings: Sendable {
   ///   - place: where it would go otherwise.
   ///   - tolerance: of the openings within it of the highest, those of the first line are taken.
   ///   - positions: the running positions; that of a lane whose end it takes changes.
-  ///   - sizes: the extents of the lanes across: it goes only where these have the same sum.
+  ///   - sizes: the extents of the lanes across: it goes only where these have the same sum;
+  ///     none where all are equally wide.
   /// - Complexity: O(lanes · span + openings).
   mutating func fill(
     _ need: FixedPoint, before place: LanePlacer.Place, within tolerance: FixedPoint, positions: inout [FixedPoint],
@@ -47,6 +48,7 @@ struct LaneOpenings: Sendable {
   ) -> LanePlacer.Place? {
     func size(_ line: Int) -> Double {
       var sum = 0.0
+      if sizes.isEmpty { return sum }
       for lane in line..<min(line + place.span, sizes.count) { sum += sizes[lane] }
       return sum
     }

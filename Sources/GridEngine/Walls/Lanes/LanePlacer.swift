@@ -62,6 +62,9 @@ struct LanePlacer: Sendable {
     if isDense { openings.begin(lanes: lanes) }
   }
 
+  /// Moves the next place of a lane along.
+  mutating func push(_ lane: Int, by extra: FixedPoint) { positions[lane] = positions[lane] + extra }
+
   /// Keeps automatic items out of a lane, and out of places across it.
   mutating func block(_ lane: Int) { positions[lane] = LanePlacer.blocked }
 

@@ -41,7 +41,7 @@ public struct LanesLayout: Sendable, Hashable {
   /// Lanes that are as large as their content ask items for their extent across first, with nothing proposed (and with 0 where they
   /// are ``PackedTrack/minmax(_:_:)-(ContentMinimum,_)``). An item with a start of its own is asked for the lanes there, any other
   /// for every place that it could take. Then each item is asked for its extent along the lanes; its lanes with the gaps between
-  /// them are proposed to it.
+  /// them are proposed to it, unless it declares that extent.
   ///
   /// - Parameters:
   ///   - items: the items in order.
@@ -118,7 +118,9 @@ public struct LanesLayout: Sendable, Hashable {
       if request.isCut { diagnostics.append(.clampedSpan(item: index)) }
       if request.isDropped { diagnostics.append(.droppedStart(item: index)) }
       let place = placer.choose(span: request.span, start: request.start)
-      let points = measure(index, across(place.lane, place.span))
+      let across = across(place.lane, place.span)
+      if item.extent.isClamped { isClamped = true }
+      let points = item.extent.resolve(across: across, isVertical: axis == .vertical) ?? measure(index, across)
       let safe = points.isFinite ? max(0, min(Limits.extent, points)) : 0
       if safe != points { isClamped = true }
       let extent = FixedPoint(safe)

@@ -2,11 +2,71 @@
 
 /// Consecutive items.
 struct JustifiedBlock: Sendable {
-  /// Width ÷ height of each.
-  var aspects: [Float] = []
+  /// Width ÷ height of each: a part of the list that was declared, as long as nothing of it came or went.
+  private(set) var aspects: ArraySlice<Float> = []
   /// What each asks of the rows around it; empty where none asks for anything.
   var breaks: [JustifiedBreak] = []
   var starts = RowStarts()
+
+  init() {}
+
+  init(_ aspects: ArraySlice<Float>) { self.aspects = aspects }
+
+  var count: Int { aspects.count }
+
+  @inline(__always)
+  func aspect(_ offset: Int) -> Double { Double(aspects[aspects.startIndex + offset]) }
+
+  /// Lets items from one on join rows, up to the end of the block or to where `isEnd` says that no more begin.
+  ///
+  /// - Parameters:
+  ///   - begins: true where a row begins with the next item.
+  ///   - found: takes where rows begin.
+  ///   - isEnd: asked with each item before a row begins with it.
+  @inline(__always)
+  func lay(
+    _ offset: inout Int, _ row: inout JustifiedRules.Row, begins: inout Bool, _ rules: JustifiedRules,
+    _ pace: JustifiedPace, found: inout RowStarts, isEnd: (Int) -> Bool
+  ) {
+    unsafe aspects.withUnsafeBufferPointer { aspects in
+      while offset < aspects.count {
+        if begins {
+          if isEnd(offset) { return }
+          found.insert(offset)
+          row = JustifiedRules.Row()
+        }
+        if breaks.isEmpty {
+          begins = unsafe pace.join(aspects, &offset, to: &row)
+        } else {
+          let joins = unsafe rules.join(Double(aspects[offset]), breaks[offset], to: &row)
+          if joins { offset += 1 }
+          begins = !joins || row.isClosed
+        }
+      }
+    }
+  }
+
+  /// The sum of the aspect ratios of some items, in units of 1/1024.
+  func weight(_ offsets: Range<Int>) -> Int64 {
+    // Several sums side by side: one would wait for each addition.
+    var sums = SIMD4<Double>()
+    var sum = 0.0
+    unsafe aspects.withUnsafeBufferPointer { aspects in
+      precondition(offsets.lowerBound >= 0 && offsets.upperBound <= aspects.count)
+      var offset = offsets.lowerBound
+      while offset &+ 4 <= offsets.upperBound {
+        sums += unsafe SIMD4(
+          Double(aspects[offset]), Double(aspects[offset &+ 1]), Double(aspects[offset &+ 2]),
+          Double(aspects[offset &+ 3]))
+        offset += 4
+      }
+      while offset < offsets.upperBound {
+        sum += unsafe Double(aspects[offset])
+        offset += 1
+      }
+    }
+    return Int64(((sums[0] + sums[1] + (sums[2] + sums[3]) + sum) * 1024).rounded())
+  }
 
   @inline(__always)
   func mark(_ offset: Int) -> JustifiedBreak { breaks.isEmpty ? .none : breaks[offset] }

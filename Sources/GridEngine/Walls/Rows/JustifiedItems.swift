@@ -60,5 +60,8 @@ public struct JustifiedItems: Sendable, Hashable, ExpressibleByArrayLiteral {
   /// - Complexity: O(1).
   public func aspect(of item: Int) -> Double? { aspects.indices.contains(item) ? Double(aspects[item]) : nil }
 
+  /// Exchanges width and height, because a horizontal grid is laid out as a vertical one.
+  mutating func transpose() { for item in aspects.indices { aspects[item] = 1 / aspects[item] } }
+
   func mark(of item: Int) -> JustifiedBreak { breaks.isEmpty ? .none : breaks[item] }
 }

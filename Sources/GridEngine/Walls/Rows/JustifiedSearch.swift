@@ -18,15 +18,20 @@ struct JustifiedSearch: Sendable {
   private var joined = 0
 
   /// The end of the row that begins with an item; `nil` behind what is loaded.
-  private mutating func end(from item: Int, _ rules: JustifiedRules, isWhole: Bool) -> Int? {
+  private mutating func end(
+    from item: Int, _ rules: JustifiedRules, _ pace: JustifiedPace, isWhole: Bool
+  ) -> Int? {
     var (row, next) = (JustifiedRules.Row(), item - first)
-    while next < aspects.count {
-      joined += 1
-      guard rules.join(Double(aspects[next]), breaks.isEmpty ? .none : breaks[next], to: &row) else {
-        return first + next
+    let before = next
+    defer { joined += next - before + 1 }
+    if breaks.isEmpty {
+      if unsafe aspects.withUnsafeBufferPointer({ unsafe pace.join($0, &next, to: &row) }) { return first + next }
+    } else {
+      while next < aspects.count {
+        guard rules.join(Double(aspects[next]), breaks[next], to: &row) else { return first + next }
+        next += 1
+        if row.isClosed { return first + next }
       }
-      next += 1
-      if row.isClosed { return first + next }
     }
     return isWhole ? first + next : nil
   }
@@ -51,15 +56,16 @@ struct JustifiedSearch: Sendable {
   ///
   /// - Parameter isWhole: true when all items up to the last are loaded.
   mutating func run(_ rules: JustifiedRules, isWhole: Bool) -> Result {
+    let pace = JustifiedPace(rules)
     if ends.isEmpty {
-      guard let end = end(from: first, rules, isWhole: isWhole) else { return isOver ? .failed : .needsMore }
+      guard let end = end(from: first, rules, pace, isWhole: isWhole) else { return isOver ? .failed : .needsMore }
       for item in first...end { ends.append(item) }
     }
     var head = 0
     defer { ends.removeFirst(head) }
     while ends.count - head > 1 {
       if isOver { return .failed }
-      guard let end = end(from: ends[head], rules, isWhole: isWhole) else { return .needsMore }
+      guard let end = end(from: ends[head], rules, pace, isWhole: isWhole) else { return .needsMore }
       head += 1
       var place = ends.count
       while place > head, ends[place - 1] > end { place -= 1 }
@@ -85,7 +91,7 @@ extension JustifiedStore {
       let (base, number) = (Int(found.prefix.items), Int(found.element.block))
       let size = found.element.count
       let part = next - base..<size
-      search.aspects.append(contentsOf: storage[single: number].aspects[part])
+      search.aspects.append(contentsOf: storage[single: number].aspects.dropFirst(part.lowerBound))
       if !storage[single: number].breaks.isEmpty || !search.breaks.isEmpty {
         while search.breaks.count < search.aspects.count - part.count { search.breaks.append(.none) }
         for offset in part { search.breaks.append(storage[single: number].mark(offset)) }

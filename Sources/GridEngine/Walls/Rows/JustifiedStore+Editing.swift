@@ -38,7 +38,7 @@ extension JustifiedStore {
       var first = 0
       while first < new.count {
         let end = min(new.count, first + RowStarts.capacity)
-        var block = JustifiedBlock(aspects: Array(new.aspects[first..<end]))
+        var block = JustifiedBlock(new.aspects[first..<end])
         if !new.breaks.isEmpty { block.breaks = Array(new.breaks[first..<end]) }
         let entry = makeEntry(block)
         replaceEntries(0, ofBlockWith: item + first, by: entry)
@@ -74,16 +74,16 @@ extension JustifiedStore {
   private mutating func write(_ block: Located, replacing offsets: Range<Int>, by new: JustifiedItems) {
     let old = storage[single: block.number]
     var aspects: [Float] = []
-    aspects.reserveCapacity(old.aspects.count - offsets.count + new.count)
-    aspects += old.aspects[..<offsets.lowerBound]
+    aspects.reserveCapacity(old.count - offsets.count + new.count)
+    aspects += old.aspects.prefix(offsets.lowerBound)
     aspects += new.aspects
-    aspects += old.aspects[offsets.upperBound...]
+    aspects += old.aspects.dropFirst(offsets.upperBound)
     var breaks: [JustifiedBreak] = []
     if !old.breaks.isEmpty || !new.breaks.isEmpty {
       breaks.reserveCapacity(aspects.count)
       for offset in 0..<offsets.lowerBound { breaks.append(old.mark(offset)) }
       for index in 0..<new.count { breaks.append(new.mark(of: index)) }
-      for offset in offsets.upperBound..<old.aspects.count { breaks.append(old.mark(offset)) }
+      for offset in offsets.upperBound..<old.count { breaks.append(old.mark(offset)) }
     }
     /// The offset that an old one has now.
     func moved(_ offset: Int) -> Int {
@@ -114,7 +114,7 @@ extension JustifiedStore {
     while first < aspects.count {
       let part = first..<min(aspects.count, first + size)
       let isWhole = parts == 1
-      var written = JustifiedBlock(aspects: isWhole ? aspects : Array(aspects[part]))
+      var written = JustifiedBlock(isWhole ? aspects[...] : ArraySlice(Array(aspects[part])))
       if !breaks.isEmpty { written.breaks = isWhole ? breaks : Array(breaks[part]) }
       let own = now.clamped(to: part)
       while next < starts.count, starts[next] < part.upperBound {
@@ -137,8 +137,8 @@ extension JustifiedStore {
     if let block {
       storage[single: block.number] = written
       entry = JustifiedEntry()
-      (entry.block, entry.items) = (block.entry.block, Int32(written.aspects.count))
-      entry.weight = JustifiedStore.weight(written.aspects, written.aspects.indices)
+      (entry.block, entry.items) = (block.entry.block, Int32(written.count))
+      entry.weight = written.weight(0..<written.count)
     } else {
       entry = makeEntry(written)
     }

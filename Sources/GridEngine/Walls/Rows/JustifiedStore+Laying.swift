@@ -15,62 +15,34 @@ extension JustifiedStore {
     var row = JustifiedRules.Row()
     var begins = true
     var isDone = false
+    let pace = JustifiedPace(rules)
     while !isDone, let block = block(ofItem: item) {
       var pass = Pass(block, first: item - block.item)
-      let known = block.entry.known
-      let isPassing = pass.offset
-      while pass.offset < block.entry.count {
-        if begins {
-          let place = block.item + pass.offset
-          if place > start {
-            let isKnown = known.contains(pass.offset) && storage[single: pass.number].starts.contains(pass.offset)
-            if isKnown, place >= trusted {
-              pass.joins = true
-              isDone = true
-              break
-            }
-            if place >= target || budget <= 0, known.upperBound <= pass.offset {
-              isDone = true
-              break
-            }
-          }
-          storage[single: pass.number].starts.insert(pass.offset)
-          row = JustifiedRules.Row()
+      let (known, first) = (block.entry.known, pass.offset)
+      let old = storage[single: pass.number].starts
+      let mayEnd = budget <= 0
+      var (found, joins) = (RowStarts(), false)
+      storage[single: pass.number].lay(&pass.offset, &row, begins: &begins, rules, pace, found: &found) { offset in
+        let place = block.item + offset
+        guard place > start else { return false }
+        if place >= trusted, known.contains(offset), old.contains(offset) {
+          joins = true
+          isDone = true
+        } else if place >= target || mayEnd, known.upperBound <= offset {
+          isDone = true
         }
-        layRow(&pass.offset, of: pass.number, &row, &begins)
+        return isDone
       }
-      budget -= pass.offset - isPassing
+      pass.joins = joins
+      var kept = old
+      kept.removeAll(in: first..<pass.offset)
+      storage[single: pass.number].starts = kept | found
+      budget -= pass.offset - first
       item = block.item + pass.offset
       finish(pass, of: block, &change)
     }
     if let change, change.removed != change.inserted || change.removed > 0 { rowChanges.append(change) }
     return item
-  }
-
-  /// Lets items of a block join a row, up to its end or that of the block. The first item is where the row begins or
-  /// goes on.
-  private mutating func layRow(
-    _ offset: inout Int, of number: Int, _ row: inout JustifiedRules.Row, _ begins: inout Bool
-  ) {
-    let rules = rules
-    let count = storage[single: number].aspects.count
-    // One that goes on from the block before has no beginning here.
-    let first = begins ? offset + 1 : offset
-    begins = false
-    while offset < count {
-      guard
-        rules.join(Double(storage[single: number].aspects[offset]), storage[single: number].mark(offset), to: &row)
-      else {
-        begins = true
-        break
-      }
-      offset += 1
-      if row.isClosed {
-        begins = true
-        break
-      }
-    }
-    if first < offset { storage[single: number].starts.removeAll(in: first..<offset) }
   }
 
   /// A pass over a block.

@@ -109,7 +109,7 @@ extension JustifiedStore {
 
   func aspect(of item: Int) -> Double {
     guard let block = block(ofItem: item) else { return 1 }
-    return Double(storage[single: block.number].aspects[item - block.item])
+    return storage[single: block.number].aspect(item - block.item)
   }
 
   func mark(of item: Int) -> JustifiedBreak {
@@ -124,7 +124,7 @@ extension JustifiedStore {
       let end = min(items.upperBound, block.end)
       while next < end {
         let offset = next - block.item
-        body(next, Double(storage[single: block.number].aspects[offset]), storage[single: block.number].mark(offset))
+        body(next, storage[single: block.number].aspect(offset), storage[single: block.number].mark(offset))
         next += 1
       }
     }

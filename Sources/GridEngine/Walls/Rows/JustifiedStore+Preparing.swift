@@ -2,7 +2,7 @@
 
 extension JustifiedStore {
   /// Items around one whose rows are found with it: as many rows before it and behind.
-  private static let rowsAround = 32
+  private static let rowsAround = 12
   /// The first distance before an item from which a row's beginning is looked for.
   private static let leastDistance = 256
 

@@ -22,7 +22,7 @@ struct JustifiedStore: Sendable {
   var isComplete: Bool { tree.total.unknown == 0 }
   var isSettled: Bool { tree.total.dirty == 0 }
 
-  /// - Complexity: O(n), n items.
+  /// - Complexity: O(n), n items, whose list is shared and not copied.
   init(_ items: JustifiedItems, rules: JustifiedRules) {
     self.rules = rules
     var entries: [JustifiedEntry] = []
@@ -31,7 +31,7 @@ struct JustifiedStore: Sendable {
     var first = 0
     while first < items.count {
       let end = min(items.count, first + size)
-      var block = JustifiedBlock(aspects: Array(items.aspects[first..<end]))
+      var block = JustifiedBlock(items.aspects[first..<end])
       if !items.breaks.isEmpty { block.breaks = Array(items.breaks[first..<end]) }
       entries.append(makeEntry(block))
       first = end
@@ -45,7 +45,8 @@ struct JustifiedStore: Sendable {
   var bytesHeld: Int {
     var bytes = tree.bytesHeld + storage.bytesHeld
     storage.forEachSlot { block in
-      if block.aspects.capacity > 0 { bytes += 32 + block.aspects.capacity * MemoryLayout<Float>.stride }
+      // Of a list that is shared each block counts its part.
+      bytes += block.count * MemoryLayout<Float>.stride
       if block.breaks.capacity > 0 { bytes += 32 + block.breaks.capacity }
     }
     return bytes
@@ -62,15 +63,9 @@ struct JustifiedStore: Sendable {
   /// The number of rows for a part of a block: one at least where there are items.
   func estimate(_ offsets: Range<Int>, of block: Int) -> Int {
     guard !offsets.isEmpty else { return 0 }
-    let weight = JustifiedStore.weight(storage[single: block].aspects, offsets)
+    let weight = storage[single: block].weight(offsets)
     let rows = JustifiedStore.estimate(items: Int64(offsets.count), weight: weight, rules)
     return max(1, min(offsets.count, Int(rows.rounded())))
-  }
-
-  static func weight(_ aspects: [Float], _ offsets: Range<Int>) -> Int64 {
-    var sum = 0.0
-    for offset in offsets { sum += Double(aspects[offset]) }
-    return Int64((sum * 1024).rounded())
   }
 
   /// Stores a block of which no rows are known.
@@ -79,9 +74,10 @@ struct JustifiedStore: Sendable {
     storage[single: number] = block
     var entry = JustifiedEntry()
     entry.block = Int32(number)
-    entry.items = Int32(block.aspects.count)
-    entry.weight = JustifiedStore.weight(block.aspects, block.aspects.indices)
-    entry.rows = (0, 0, estimate(0..<block.aspects.count, of: number))
+    entry.items = Int32(block.count)
+    entry.weight = block.weight(0..<block.count)
+    let rows = JustifiedStore.estimate(items: Int64(block.count), weight: entry.weight, rules)
+    entry.rows = (0, 0, block.count > 0 ? max(1, min(block.count, Int(rows.rounded()))) : 0)
     return entry
   }
 

@@ -29,6 +29,13 @@ struct RowStarts: Sendable, Equatable {
     range.isEmpty ? 0..<0 : range.lowerBound &>> 6..<(range.upperBound - 1) &>> 6 + 1
   }
 
+  /// All of two sets.
+  static func | (a: RowStarts, b: RowStarts) -> RowStarts {
+    var both = a
+    both.words |= b.words
+    return both
+  }
+
   func count(in range: Range<Int>) -> Int {
     var count = 0
     for index in wordIndexes(range) { count += word(index, within: range).nonzeroBitCount }

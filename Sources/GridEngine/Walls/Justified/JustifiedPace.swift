@@ -1,0 +1,67 @@
+// Joining many items to rows by the rules, without a division for each.
+
+/// The numbers by which rows are filled, for joining one item after another.
+///
+/// What ``JustifiedRules/join(_:_:to:)`` decides is decided here by products that are off by less than a margin; where a row
+/// is that near to a tie, the rules are asked. So rows are the same to the last bit.
+struct JustifiedPace: Sendable {
+  private let rules: JustifiedRules
+  /// The sum of aspect ratios that fills the room without gaps, and what each gap takes of it.
+  private let whole: Double
+  private let share: Double
+  private let margin: Double
+  /// The sum below which any item joins, by ``JustifiedPolicy/firstFit(tolerance:)``; 0 by other policies.
+  private let least: Double
+  private let isNearest: Bool
+
+  init(_ rules: JustifiedRules) {
+    self.rules = rules
+    (whole, share) = (rules.room / rules.target, rules.gap / rules.target)
+    margin = 1e-6 + (whole + share * Double(JustifiedRules.rowLimit)) * 1e-12
+    if case .firstFit(let tolerance) = rules.policy {
+      (least, isNearest) = (whole * (1 - tolerance) - margin, false)
+    } else {
+      (least, isNearest) = (0, true)
+    }
+  }
+
+  /// Lets items without breaks join a row from an offset on until it ends; true where it did. An item that does not join
+  /// begins the next row.
+  @inline(__always)
+  func join(_ aspects: UnsafeBufferPointer<Float>, _ offset: inout Int, to row: inout JustifiedRules.Row) -> Bool {
+    var (count, sum, next) = (row.count, row.sum, offset)
+    defer { offset = next }
+    while next < aspects.count {
+      let aspect = unsafe Double(aspects[next])
+      let wider = sum + aspect
+      var joins = count == 0 && isNearest
+      if isNearest {
+        // The wish of the row with the item, and by how much it is nearer to that than the row without is to its own.
+        let wish = whole - Double(count) * share
+        joins = joins || wider < wish - margin
+        if !joins {
+          let farther = (wider - wish).magnitude - (sum - wish - share).magnitude
+          if farther > margin {
+            (row.count, row.sum, row.isClosed) = (count, sum, true)
+            return true
+          }
+          joins = farther < -margin
+        }
+      } else {
+        joins = wider < least
+      }
+      if joins, count < JustifiedRules.rowLimit - 1 {
+        (count, sum) = (count + 1, wider)
+        next += 1
+        continue
+      }
+      (row.count, row.sum) = (count, sum)
+      guard rules.join(aspect, to: &row) else { return true }
+      next += 1
+      if row.isClosed { return true }
+      (count, sum) = (row.count, row.sum)
+    }
+    (row.count, row.sum) = (count, sum)
+    return false
+  }
+}
