@@ -5,8 +5,10 @@ import { containerTests } from "./containers.mjs";
 import { expect, expectRight } from "./expect.mjs";
 import { errorTests } from "./errors.mjs";
 import { hiddenTests } from "./hidden.mjs";
+import { mergedTests } from "./merged.mjs";
 import { movingTests } from "./moving.mjs";
 import { selectionTests } from "./selection.mjs";
+import { sheetTests } from "./sheet.mjs";
 import { tableTests } from "./tables.mjs";
 import { updateTests } from "./updates.mjs";
 
@@ -1179,4 +1181,6 @@ export const tests = [
   ...containerTests,
   ...errorTests,
   ...tableTests,
+  ...mergedTests,
+  ...sheetTests,
 ];
