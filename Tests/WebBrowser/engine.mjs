@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { EngineGrid, nowhere, target } from "../../Sources/GridWeb/Host/engine.js";
 import { loadEngine } from "../../Sources/GridWeb/Host/loading.js";
-import { encodeSections } from "../../Sources/GridWeb/Host/sections.js";
+import { encodeSections } from "../../Sources/GridWeb/Host/manysections.js";
 
 const ROWS = 1_000_000;
 const [file = new URL("../../.build-web/lazy-grid.wasm", import.meta.url)] = process.argv.slice(2);

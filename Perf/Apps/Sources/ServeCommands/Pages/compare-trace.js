@@ -84,5 +84,6 @@ export async function measure(stage, peer, count = 100_000) {
   } finally {
     list.destroy?.();
   }
-  return { step50: part(steps, 0.5), step99: part(steps, 0.99), jump50: part(jumps, 0.5), jump99: part(jumps, 0.99), blank, frames };
+  const stepMean = steps.reduce((sum, time) => sum + time, 0) / steps.length;
+  return { stepMean, step50: part(steps, 0.5), step99: part(steps, 0.99), jump50: part(jumps, 0.5), jump99: part(jumps, 0.99), blank, frames };
 }
