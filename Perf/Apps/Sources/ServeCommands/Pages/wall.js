@@ -13,7 +13,7 @@ const grid = createGrid(/** @type {HTMLElement} */ (document.getElementById("gri
   engine: await loadEngine({ all: true }),
   label: "Ten million cards",
   sections: [{
-    count: COUNT, lanes: { minimum: 210, gap: 12 }, estimate: 260, spacing: 12, insets: { top: 12, leading: 12, bottom: 12, trailing: 12 },
+    count: COUNT, lanes: { minimum: innerWidth < 600 ? 150 : 210, gap: 12 }, estimate: 260, spacing: 12, insets: { top: 12, leading: 12, bottom: 12, trailing: 12 },
   }],
   render(node, { item }) {
     const next = dice(item);
