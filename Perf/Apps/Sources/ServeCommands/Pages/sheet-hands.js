@@ -126,7 +126,8 @@ export class Hands {
     if (key in arrows && (shiftKey || isCommand)) {
       take();
       this.move(arrows[key], { isExtending: shiftKey, isFar: isCommand });
-    } else if (key === "Tab") {
+    } else if (key === "Tab" || event.code === "Tab") {
+      // With Shift it has another name for GTK.
       if (this.leavesByTab) return;
       take();
       this.grid.moveFocus(shiftKey ? "previous" : "next");
@@ -148,7 +149,8 @@ export class Hands {
 
   /** @param {KeyboardEvent} event */
   keyInField(event) {
-    const { key, shiftKey } = event;
+    const { shiftKey } = event;
+    const key = event.code === "Tab" ? "Tab" : event.key;
     if (event.isComposing || !["Enter", "Tab", "Escape"].includes(key)) return;
     event.preventDefault();
     event.stopPropagation();
