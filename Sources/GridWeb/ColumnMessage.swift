@@ -1,4 +1,4 @@
-// Columns of tables as numbers: their declaration, and their part in updates.
+// Columns of tables as numbers: their declaration, and their part in updates; merged cells and hidden rows there too.
 
 import GridEngine
 
@@ -78,7 +78,36 @@ extension WordReader {
   }
 }
 
+extension WordReader {
+  /// A rectangle of cells as its first row and column, and how many rows and columns it has.
+  mutating func cells() throws(WebError) -> CellRange {
+    let (row, column, rows, columns) = (integer(), integer(), integer(), integer())
+    let (lastRow, isFar) = row.addingReportingOverflow(rows)
+    let (lastColumn, isWide) = column.addingReportingOverflow(columns)
+    guard rows >= 0, columns >= 0, !isFar, !isWide else { throw .brokenMessage }
+    return CellRange(rows: row..<lastRow, columns: column..<lastColumn)
+  }
+}
+
 extension GridUpdate {
+  /// Adds a change of merged cells or hidden rows by its number in `WebGrid.apply(_:spans:)`; false for a number that is none.
+  mutating func changeTable(_ change: Int, _ reader: inout WordReader) throws(WebError) -> Bool {
+    guard (19...23).contains(change) else { return false }
+    guard WebGrid.hasAll else { throw .needsAll }
+    let section = reader.integer()
+    switch change {
+    case 19: hideRows(try reader.range(), section: section)
+    case 20: showRows(try reader.range(), section: section)
+    case 21: merge(try reader.cells(), section: section)
+    case 22: unmerge(try reader.cells(), section: section)
+    default:
+      var all: [CellRange] = []
+      for _ in 0..<reader.count() { all.append(try reader.cells()) }
+      setMergedCells(all, section: section)
+    }
+    return true
+  }
+
   /// Adds a change of columns by its number in `WebGrid.apply(_:spans:)`; false for a number that is none.
   mutating func changeColumns(_ change: Int, _ reader: inout WordReader) throws(WebError) -> Bool {
     guard (13...18).contains(change) else { return false }

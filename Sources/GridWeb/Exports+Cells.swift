@@ -12,6 +12,12 @@ public func gridFrame(_ grid: Int32, _ section: Int32, _ kind: Int32, _ item: In
   Host.shared[grid]?.writeFrame(of: cell(section, kind, item)) ?? false ? 1 : 0
 }
 
+/// Writes the merged cell that covers a cell of a table, by its first row and column; the cell itself where none does.
+@_cdecl("gridOrigin")
+public func gridOrigin(_ grid: Int32, _ section: Int32, _ kind: Int32, _ item: Int32) {
+  Host.shared[grid]?.writeOrigin(of: cell(section, kind, item))
+}
+
 /// Writes the cell at a point as a list of one; 0 where there is none.
 @_cdecl("gridHit")
 public func gridHit(_ grid: Int32, _ along: Double, _ across: Double) -> Int32 {

@@ -8,11 +8,15 @@ import GridEngine
 
 /// The version of this interface. A host that finds another one stops.
 @_cdecl("gridVersion")
-public func gridVersion() -> Int32 { 7 }
+public func gridVersion() -> Int32 { 8 }
 
 /// 1 where the module has packed sections; the other one refuses them.
 @_cdecl("gridPacks")
 public func gridPacks() -> Int32 { WebGrid.packs ? 1 : 0 }
+
+/// 1 where the module has lanes, merged cells and hidden rows; the others refuse them.
+@_cdecl("gridHasAll")
+public func gridHasAll() -> Int32 { WebGrid.hasAll ? 1 : 0 }
 
 /// Room for a number of words (64-bit floating-point numbers) that the next call reads.
 @_cdecl("gridInput")

@@ -4,8 +4,9 @@ import GridEngine
 
 /// Sections as a host declares them, read from words.
 ///
-/// A section is: kind (0 tracks, 1 packed; of a table 2 the head, 3 rows, 4 the foot), how many sections are declared so, count, row sizing (0 measured, 1 measured with
-/// an estimate, 2 fixed) and its points, spacing (NaN for the usual), alignment; header (0 none, 1 fixed, 2 measured) and its
+/// A section is: kind (0 tracks, 1 packed; of a table 2 the head, 3 rows, 4 the foot; 5 lanes), how many sections are declared so,
+/// count, row sizing (0 measured, 1 measured with an estimate, 2 fixed) and its points, spacing (NaN for the usual), alignment;
+/// header (0 none, 1 fixed, 2 measured) and its
 /// points; footer the same; insets top, leading, bottom, trailing; level; flags (1 closes its level, 2 collapsed, 4 header not
 /// pinned, 8 footer not pinned); number of tracks, and each track as sizing (0 fixed, 1 flexible, 2 adaptive), two numbers,
 /// and its spacing (NaN for the usual).
@@ -15,7 +16,15 @@ import GridEngine
 /// its spans among those written by `gridSpans`, number of starts, and each as item, column, row (NaN for none). Its
 /// tracks are sizing (0 points, 1 fractions) and two numbers, of which the second is not used, and a spacing that is not.
 ///
-/// The head of a table goes on with its columns: see `ColumnMessage`.
+/// A part of a table goes on with its hidden rows: the number of ranges (−1 for those that it has), and each as its first row and how
+/// many. The head then goes on with its columns, see `ColumnMessage`, and its merged cells: their number (−1 for those that it has),
+/// and each as row, column, rows, columns.
+///
+/// Lanes go on with their number, or 0 and the least width of one; the space between them; policy (0 shortest, 1 dense, 2 in order),
+/// its tolerance, and the length of a chunk (NaN for the usual).
+///
+/// Many sections of few forms are one part of a message: 6, how many sections; the first of their words among those written by
+/// `gridSpans`, where each has two, the number of its form and its count; the number of forms, and each as a section.
 struct SectionMessage {
   private(set) var reader: WordReader
   private let spans: SpanBuffer
@@ -34,20 +43,47 @@ struct SectionMessage {
     self.spans = spans
   }
 
-  /// Every section to the end of the words, those that are declared alike as one with their number.
-  mutating func all() throws(WebError) -> [(section: GridSection, count: Int)] {
-    var sections: [(section: GridSection, count: Int)] = []
-    while !reader.isAtEnd { sections.append(try next()) }
+  /// Every section to the end of the words, those that are declared alike and those of few forms as one run.
+  mutating func all() throws(WebError) -> [SectionRun] {
+    var runs: [SectionRun] = []
+    while !reader.isAtEnd { runs.append(try run()) }
     // Lists that are too long are refused as too many items.
     guard !hasPackedItems || rowBound.fits else { throw .tooManyRows }
-    return sections
+    return runs
+  }
+
+  private mutating func run() throws(WebError) -> SectionRun {
+    let kind = reader.integer()
+    guard kind == 6 else {
+      let (section, count) = try section(of: kind)
+      return SectionRun(section, count: count)
+    }
+    let (count, first) = (reader.integer(), reader.integer())
+    guard count >= 0, first >= 0, first <= spans.count, count <= (spans.count - first) / 2 else { throw .brokenMessage }
+    var forms: [GridSection] = []
+    // Their counts are those of none.
+    let bound = rowBound
+    for _ in 0..<reader.count() {
+      let form = try next().section
+      guard case .tracks = form.body else { throw .brokenMessage }
+      forms.append(form)
+    }
+    rowBound = bound
+    let run = SectionRun(forms: forms, count: count, words: spans, first: first)
+    for index in 0..<count {
+      guard run.form(index) < forms.count else { throw .brokenMessage }
+      rowBound.add(Int64(run.items(index)))
+    }
+    return run
   }
 
   /// The next section, and how many are declared so.
-  mutating func next() throws(WebError) -> (section: GridSection, count: Int) {
-    let kind = reader.integer()
+  mutating func next() throws(WebError) -> (section: GridSection, count: Int) { try section(of: reader.integer()) }
+
+  private mutating func section(of kind: Int) throws(WebError) -> (section: GridSection, count: Int) {
     let (isPacked, part) = (kind == 1, SectionMessage.part(kind))
-    guard WebGrid.packs || !isPacked && part == nil else { throw .needsPacking }
+    guard WebGrid.packs || !isPacked && part == nil && kind != 5 else { throw .needsPacking }
+    guard WebGrid.hasAll || kind != 5 else { throw .needsAll }
     let times = max(0, reader.integer())
     let count = reader.integer()
     let sizing = rowSizing()
@@ -84,10 +120,14 @@ struct SectionMessage {
       section.body = .packed(packed)
     }
     if let part {
+      let hidden = try hiddenRows()
       let columns = part == .head ? try TableColumns.read(&reader) : nil
-      section.body = .table(GridSection.Table(part, columns: columns, count: count))
+      let merged = part == .head ? try mergedCells() : nil
+      guard WebGrid.hasAll || hidden == nil && merged == nil else { throw .needsAll }
+      section.body = .table(GridSection.Table(part, columns: columns, count: count, merged: merged, hidden: hidden))
       hasTables = true
     }
+    if WebGrid.hasAll, kind == 5 { section.body = .wall(.lanes(lanes(count: count))) }
     section.closesLevel = flags & 1 != 0 || part == .foot
     guard !reader.isBroken else { throw .brokenMessage }
     rowBound.add(rows, times: times)
@@ -102,6 +142,39 @@ struct SectionMessage {
     case 4: .foot
     default: nil
     }
+  }
+
+  private mutating func hiddenRows() throws(WebError) -> [Range<Int>]? {
+    let count = reader.integer()
+    guard count >= 0 else { return nil }
+    var rows: [Range<Int>] = []
+    for _ in 0..<count {
+      rows.append(try reader.range())
+      guard !reader.isBroken else { throw .brokenMessage }
+    }
+    return rows
+  }
+
+  private mutating func mergedCells() throws(WebError) -> [CellRange]? {
+    let count = reader.integer()
+    guard count >= 0 else { return nil }
+    var cells: [CellRange] = []
+    for _ in 0..<count {
+      cells.append(try reader.cells())
+      guard !reader.isBroken else { throw .brokenMessage }
+    }
+    return cells
+  }
+
+  private mutating func lanes(count: Int) -> GridSection.Lanes {
+    let (number, least, spacing) = (reader.integer(), reader.number(), reader.number())
+    let (policy, tolerance, chunk) = (reader.integer(), reader.number(), reader.optional().map(WordReader.integer))
+    return GridSection.Lanes(
+      count: count, lanes: number > 0 ? .fixed(number) : .adaptive(minimum: least),
+      policy: policy == 1
+        ? .dense(tolerance: tolerance, chunk: chunk)
+        : policy == 2 ? .inOrder(chunk: chunk) : .shortest(tolerance: tolerance, chunk: chunk),
+      trackSpacing: spacing)
   }
 
   private mutating func rowSizing() -> GridSection.RowSizing {

@@ -19,6 +19,12 @@ import GridEngine
 
   var address: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(words) }
 
+  /// A word as it was written.
+  func word(_ number: Int) -> Int {
+    precondition(number >= 0 && number < count)
+    return unsafe Int(clamping: words[number])
+  }
+
   subscript(item: Int) -> GridSpan {
     get {
       precondition(item >= 0 && item < count)

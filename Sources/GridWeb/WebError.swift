@@ -24,4 +24,8 @@ enum WebError: Int32, Error {
   case needsPacking
   /// More columns than ``Limits/columns``.
   case tooManyColumns
+  /// Lanes, merged cells or hidden rows in a module that has no code for them.
+  case needsAll
+  /// Merged cells that overlap, that the table does not have, that reach across the header of a group, or that would be torn.
+  case refusedMerge
 }

@@ -19,6 +19,23 @@ extension WebGrid {
     return true
   }
 
+  /// Writes the cell that stands for another one: the merged cell that covers it, or itself.
+  ///
+  /// - Complexity: O(log n + s log S), n merged cells, s sections of the table, S of the grid.
+  func writeOrigin(of id: CellID) {
+    output.removeAll()
+    guard let cells = grid.mergedCells(around: id), let table = grid.tableArea(ofSection: id.section) else {
+      return output.add(id)
+    }
+    var row = cells.rows.lowerBound
+    for section in table.sections {
+      let count = grid.itemCount(inSection: section)
+      if row < count { return output.add(CellID.cell(row: row, column: cells.columns.lowerBound, section: section)) }
+      row -= count
+    }
+    output.add(id)
+  }
+
   /// Writes the cells of a range along the axis: their number, and each.
   func writeCells(from start: Double, to end: Double) {
     output.removeAll()

@@ -9,7 +9,9 @@ extension WebGrid {
   /// index; 9 reload sections first, count; 10 declare a section anew as a declaration; 11 reload headers and footers; 12 give
   /// items from one on, section, count other spans from a number on. Of columns, each with the section of the table's head first: 13
   /// insert at an index count of a width; 14 delete first, count; 15 move first, count to an index; 16 hide first, count; 17 show
-  /// first, count; 18 resize one to a width, NaN to learn it anew.
+  /// first, count; 18 resize one to a width, NaN to learn it anew. Of
+  /// the rows of a section of a table, which comes first: 19 hide first, count; 20 show first, count. Of merged cells, each with the
+  /// section of the head first: 21 merge row, column, rows, columns; 22 unmerge what these cover; 23 make so many the only ones.
   func apply(_ words: [Double], spans: SpanBuffer) throws(WebError) {
     var reader = WordReader(words)
     var update = GridUpdate()
@@ -56,7 +58,8 @@ extension WebGrid {
         } else {
           update.reloadItems(try range(first, count), section: section)
         }
-      default: guard try update.changeColumns(change, &reader) else { throw .brokenMessage }
+      default:
+        if try !update.changeColumns(change, &reader), try !update.changeTable(change, &reader) { throw .brokenMessage }
       }
       guard !reader.isBroken else { throw .brokenMessage }
     }
@@ -67,6 +70,7 @@ extension WebGrid {
       try grid.apply(update)
     } catch {
       if case .tooManyItems = error { throw .tooManyItems }
+      if case .mergedCells = error { throw .refusedMerge }
       throw .refusedUpdate
     }
     focusMemory.follow(mapping)

@@ -13,6 +13,11 @@ final class WebGrid {
   #else
     static var packs: Bool { true }
   #endif
+  #if GRID_WITHOUT_PACKING || GRID_WITHOUT_MERGING || GRID_WITHOUT_WALLS
+    static var hasAll: Bool { false }
+  #else
+    static var hasAll: Bool { true }
+  #endif
 
   private(set) var grid: VirtualGrid
   /// What the last call answers.
@@ -50,16 +55,17 @@ final class WebGrid {
       count += run.count
       ends.append(count)
     }
-    var run = 0
+    var (run, start) = (0, 0)
     do throws(GridError) {
       grid = try VirtualGrid(
         axis: axis, layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight, sectionCount: count
       ) { index in
-        while index >= ends[run] { run += 1 }
-        return declared[run].section
+        while index >= ends[run] { (start, run) = (ends[run], run + 1) }
+        return declared[run][index - start]
       }
     } catch {
       if case .tooManySections = error { throw .tooManySections }
+      if case .mergedCells = error { throw .refusedMerge }
       throw .tooManyItems
     }
   }
@@ -163,13 +169,17 @@ final class WebGrid {
   }
 
   /// Writes a cell in nine words: its identity, its frame, its flags (8 times its pane: four times the part of the rows, and that of
-  /// the columns, each 0 the body, 1 the start, 2 the viewport, 3 the end), its column.
+  /// the columns, each 0 the body, 1 the start, 2 the viewport, 3 the end), its column. The flag 128 says of a piece of a merged cell
+  /// that it has others in other panes; its frame is that of the whole, of which the pane shows a part. 256 says of any that it is merged.
   func write(_ cell: Cell, mirrored width: Double) {
     output.add(cell.id)
-    write(cell.frame, mirrored: width)
+    let isCut = hasTables && cell.isCut
+    write(isCut ? grid.frame(of: cell.id) ?? cell.frame : cell.frame, mirrored: width)
     let pane = hasTables ? Int(cell.pane.rows.rawValue << 2 | cell.pane.columns.rawValue) : 0
     output.add(
-      Double((cell.isPinned ? 1 : 0) + (cell.isPushed ? 2 : 0) + (cell.isRetained ? 4 : 0) + 8 * pane))
+      Double(
+        (cell.isPinned ? 1 : 0) + (cell.isPushed ? 2 : 0) + (cell.isRetained ? 4 : 0) + 8 * pane
+          + (isCut ? 128 : 0) + (hasTables && cell.isMerged ? 256 : 0)))
     output.add(Double(cell.track))
   }
 

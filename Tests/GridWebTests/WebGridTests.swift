@@ -283,6 +283,56 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     #expect(throws: WebError.brokenMessage) { try grid(tall, high) }
   }
 
+  @Test("many sections of few forms are what the same sections are one by one", .seeds(20))
+  func forms() throws {
+    var random = SeededGenerator(seed: Seed.current)
+    let forms = (0..<5).map { listWords(0, header: Double(20 + $0)) }
+    let chosen = (0..<Int.random(in: 0...200, using: &random)).map { _ in
+      (form: Int.random(in: 0..<5, using: &random), count: Int.random(in: 0...9, using: &random))
+    }
+    let spans = SpanBuffer(count: 3 + 2 * chosen.count)
+    for (index, section) in chosen.enumerated() {
+      spans[3 + 2 * index] = GridSpan(columns: section.form, rows: 0)
+      spans[4 + 2 * index] = GridSpan(columns: section.count, rows: 0)
+    }
+    let web = try grid(listWords(4) + [6, Double(chosen.count), 3, 5] + forms.joined() + listWords(7), spans)
+    let plain = try grid(
+      listWords(4)
+        + chosen.flatMap { section in
+          var words = forms[section.form]
+          words[2] = Double(section.count)
+          return words
+        } + listWords(7))
+    #expect(web.grid.sectionCount == chosen.count + 2)
+    for _ in 0..<20 {
+      let target = ScrollTarget.to(.random(in: 0...max(1, plain.grid.contentSize.height), using: &random))
+      try step(web, to: target)
+      try step(plain, to: target)
+      #expect(web.grid.visibleCells == plain.grid.visibleCells && web.grid.contentSize == plain.grid.contentSize)
+    }
+    // More than there are, a form that there is not, and one that is no list.
+    for words in [[6, 200_000, 3, 5] + forms.joined(), [6, 1, 0, 0], [6, 1, 0, 1, 1] + listWords(3).dropFirst()]
+      as [[Double]]
+    {
+      #expect(throws: WebError.self) { try grid(words, spans) }
+    }
+  }
+
+  @Test("lanes are declared by words")
+  func lanes() throws {
+    var words = listWords(1000)
+    words.removeLast(5)
+    (words[0], words[5]) = (5, 10)
+    let web = try grid(words + [0, 3, 0, 8, 0, 16, .nan])
+    try step(web, to: .to(5000))
+    let sections = [GridSection.lanes(count: 1000, lanes: .fixed(3), spacing: 10)]
+    let plain = try VirtualGrid(sections: sections)
+    plain.resize(to: Size(width: 400, height: 600))
+    plain.step(to: .to(5000)) { id, _ in Size(width: 0, height: extent(of: id.item)) }
+    #expect(web.grid.visibleCells == plain.visibleCells && plain.visibleCells.count > 9)
+    #expect(gridHasAll() == 1)
+  }
+
   @Test("rows that may come to be are counted, also of sections declared many times and of what was deleted")
   func boundOfRows() throws {
     let tall = SpanBuffer(count: 1000)
@@ -356,7 +406,7 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
 @Suite struct HostTests {
   @Test("the exported functions refuse numbers of no grid, and take words from memory")
   func exports() throws {
-    #expect(gridVersion() == 7)
+    #expect(gridVersion() == 8)
     #expect(
       gridStep(999, 0, 0, .nan, 0, 1, 0, 1) == -WebError.unknownGrid.rawValue
         && gridStep(-5, 0, 0, .nan, 0, 1, 0, 0) < 0)

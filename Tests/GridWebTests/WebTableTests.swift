@@ -13,16 +13,20 @@ private func columns(_ count: Double, _ width: [Double] = eighty, frozen: (Doubl
   [1, frozen.0, frozen.1, .nan, .nan, .nan, 1, count] + width + [0, 0]
 }
 
-/// A part of a table: 2 the head, 3 rows, 4 the foot.
-private func part(_ kind: Double, _ count: Double, height: Double? = 20, header: Double = 0) -> [Double] {
+/// A part of a table: 2 the head, 3 rows, 4 the foot; hidden are ranges of its rows.
+private func part(
+  _ kind: Double, _ count: Double, height: Double? = 20, header: Double = 0, hidden: [Double] = [-1]
+) -> [Double] {
   [
     kind, 1, count, height == nil ? 0 : 2, height ?? 0, 0, 0, header > 0 ? 1 : 0, header, 0, 0, 0, 0, 0, 0,
     kind == 3 ? 1 : 0, 0, 0,
-  ]
+  ] + hidden
 }
 
-private func table(_ columns: [Double], rows: Double = 1000, height: Double? = 20) -> [Double] {
-  part(2, 2) + columns + part(3, rows, height: height, header: 30) + part(4, 1)
+private func table(
+  _ columns: [Double], rows: Double = 1000, height: Double? = 20, merged: [Double] = [-1], hidden: [Double] = [-1]
+) -> [Double] {
+  part(2, 2) + columns + merged + part(3, rows, height: height, header: 30, hidden: hidden) + part(4, 1)
 }
 
 @Suite struct WebTableTests {
@@ -144,6 +148,57 @@ private func table(_ columns: [Double], rows: Double = 1000, height: Double? = 2
   func tooManyColumns() {
     #expect(throws: WebError.tooManyColumns) { try grid(table(columns(2_000_000))) }
     #expect(throws: WebError.brokenMessage) { try grid(table(columns(-1))) }
+  }
+
+  @Test("merged cells are one cell, whose pieces in several panes lie where the whole does")
+  func merged() throws {
+    let web = try grid(table(columns(30), merged: [2, 0, 0, 2, 3, 4, 2, 3, 2]))
+    #expect(web.step(to: .stay, asks: true) == 0)
+    let cells = try answer(web).cells.map(Array.init)
+    let head = cells.filter { $0[0] == 0 && $0[1] == 1 && $0[2] == 0 }
+    // The first column is frozen.
+    #expect(head.count == 2)
+    for piece in head {
+      #expect(Array(piece[3..<7]) == [0, 0, 40, 242])
+      #expect(Int(piece[7]) & 384 == 384)
+    }
+    #expect(Set(head.map { Int($0[7]) >> 3 & 15 }) == [4, 5])
+    let inner = try #require(cells.first { $0[0] == 1 && $0[1] == 9 && $0[2] == 2 })
+    #expect(Array(inner[3..<7]) == [110, 162, 60, 161])
+    #expect(Int(inner[7]) & 384 == 256)
+    #expect(!cells.contains { $0[0] == 1 && $0[1] == 13 && $0[2] == 2 })
+    web.writeOrigin(of: .cell(row: 4, column: 3, section: 1))
+    #expect(web.output.words == [1, 9, 2])
+    web.writeOrigin(of: .cell(row: 5, column: 3, section: 1))
+    #expect(web.output.words == [1, 13, 5])
+  }
+
+  @Test("rows are hidden and shown, and cells merged and unmerged, by words")
+  func rowsAndMerges() throws {
+    let web = try grid(table(columns(30), hidden: [1, 3, 4]))
+    #expect(web.step(to: .stay, asks: true) == 0)
+    func y(_ row: Int) -> Double? { web.grid.frame(of: .cell(row: row, column: 2, section: 1))?.y }
+    func place(_ row: Int) -> [Double] {
+      _ = web.writePosition(of: .cell(row: row, column: 2, section: 1))
+      return Array(web.output.words.prefix(2))
+    }
+    #expect(y(7) == 130)
+    // Two rows of the head, and the header of the group.
+    #expect(place(7) == [10, 1004] && place(2) == [5, 1004])
+    try web.apply([20, 1, 4, 2, 19, 1, 0, 1], spans: SpanBuffer(count: 0))
+    #expect(y(7) == 150 && y(1) == 70)
+    #expect(place(7) == [10, 1004])
+    try web.apply([21, 0, 12, 3, 2, 2], spans: SpanBuffer(count: 0))
+    #expect(web.grid.frame(of: .cell(row: 11, column: 4, section: 1))?.width == 161)
+    #expect(throws: WebError.refusedMerge) {
+      try web.apply([21, 0, 13, 4, 2, 2], spans: SpanBuffer(count: 0))
+    }
+    try web.apply([22, 0, 13, 4, 1, 1], spans: SpanBuffer(count: 0))
+    #expect(web.grid.frame(of: .cell(row: 11, column: 4, section: 1))?.width == 80)
+    try web.apply([23, 0, 1, 3, 1, 1, 3], spans: SpanBuffer(count: 0))
+    #expect(web.grid.frame(of: .cell(row: 1, column: 1, section: 1))?.width == 242)
+    #expect(throws: WebError.brokenMessage) { try web.apply([23, 0, 5, 2, 1], spans: SpanBuffer(count: 0)) }
+    #expect(throws: WebError.refusedMerge) { try grid(table(columns(30), merged: [1, 0, 29, 1, 3])) }
   }
 
   @Test("the edge of a column is found from the viewport's corner")

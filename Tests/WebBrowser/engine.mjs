@@ -4,8 +4,9 @@
 // asked. One after another, after 20 ms without work, after 20 ms of another loop, and after 64 MB of other memory
 // were read, in microseconds (p50), with what JavaScript makes of the answers.
 import { readFileSync } from "node:fs";
-import { EngineGrid, loadEngine, nowhere, target } from "../../Sources/GridWeb/Host/engine.js";
-import { encodeSections } from "../../Sources/GridWeb/Host/sections.js";
+import { EngineGrid, nowhere, target } from "../../Sources/GridWeb/Host/engine.js";
+import { loadEngine } from "../../Sources/GridWeb/Host/loading.js";
+import { encodeSections } from "../../Sources/GridWeb/Host/manysections.js";
 
 const ROWS = 1_000_000;
 const [file = new URL("../../.build-web/lazy-grid.wasm", import.meta.url)] = process.argv.slice(2);

@@ -53,7 +53,7 @@ export const errorTests = [
     once: true,
     async run(page) {
       const found = await page.run(`(async () => {
-        const { loadEngine } = await import("./engine.js");
+        const { loadEngine } = await import("./loading.js");
         const say = async (source) => { try { await loadEngine(source); return "nothing"; } catch (error) { return error.message; } };
         const bytes = await (await fetch("lazy-grid-rows.wasm")).arrayBuffer();
         const compiled = await loadEngine(await WebAssembly.compile(bytes));
@@ -72,7 +72,7 @@ export const errorTests = [
     once: true,
     async run(page) {
       const found = await page.run(`(async () => {
-        const { loadEngine } = await import("./engine.js");
+        const { loadEngine } = await import("./loading.js");
         const own = await loadEngine("lazy-grid.wasm");
         // Some are declared alike, few and many.
         const sections = Array.from({ length: 1000000 }, (_, i) => ({ count: i % 5, header: 20 + i % 3, rows: 10 + i % 7 }));

@@ -93,8 +93,8 @@ try {
   const alone = await other.open(`${server.origin}/page.html?module=${module}`, { width: 1280, height: 800 });
   await alone.until("window.isReady === true");
   const engine = await alone.run(`(async () => {
-    const { EngineGrid, loadEngine } = await import("./engine.js");
-    const { encodeSections } = await import("./sections.js");
+    const [{ EngineGrid }, { loadEngine }] = await Promise.all([import("./engine.js"), import("./loading.js")]);
+    const { encodeSections } = await import("./manysections.js");
     const grid = new EngineGrid(await loadEngine("${module}"), encodeSections([{ count: 1000000, tracks: [{}, {}, {}, {}] }]));
     grid.resize(800, 1280);
     const nowhere = { section: 0, kind: 1, item: 0 }, means = [];

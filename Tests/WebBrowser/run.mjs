@@ -30,7 +30,9 @@ for (const name of names) {
 const host = join(here, "../../Sources/GridWeb/Host");
 // What `.ci/browser` brings of React and Vue, whose adapters are tested in their example pages.
 const libraries = [join(folder, "libraries"), "/usr/share/nodejs/react/umd", "/usr/share/nodejs/react-dom/umd"];
-const server = await serve([here, host, join(host, "adapters"), join(host, "examples"), folder, ...libraries]);
+// The pages of serve, whose hands are tested here too.
+const pages = join(here, "../../Perf/Apps/Sources/ServeCommands/Pages");
+const server = await serve([here, host, join(host, "adapters"), join(host, "examples"), pages, folder, ...libraries]);
 const failures = [];
 let retried = 0;
 let passed = 0;

@@ -1,9 +1,9 @@
 // The few files that a browser under test is shown, by a server of this process. Nothing but node.
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { extname, join } from "node:path";
+import { extname, join, normalize } from "node:path";
 
-const types = { ".js": "text/javascript", ".mjs": "text/javascript", ".html": "text/html", ".wasm": "application/wasm" };
+const types = { ".js": "text/javascript", ".mjs": "text/javascript", ".html": "text/html", ".css": "text/css", ".wasm": "application/wasm" };
 
 /** Serves files of some folders on a free port of 127.0.0.1. @param {string[]} folders */
 export async function serve(folders) {
@@ -26,6 +26,25 @@ export async function serve(folders) {
     }
     response.writeHead(404);
     response.end();
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
+  const address = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() };
+}
+
+/** Serves a folder with its folders as they are, as any server of files does. @param {string} folder */
+export async function serveFolder(folder) {
+  const all = { ...types, ".html": "text/html; charset=utf-8", ".css": "text/css", ".json": "application/json" };
+  const server = createServer(async (request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname));
+    try {
+      const bytes = await readFile(join(folder, path.endsWith("/") ? `${path}index.html` : path));
+      response.writeHead(200, { "content-type": all[extname(path)] ?? "application/octet-stream" });
+      response.end(bytes);
+    } catch {
+      response.writeHead(404);
+      response.end();
+    }
   });
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(undefined)));
   const address = /** @type {import("node:net").AddressInfo} */ (server.address());

@@ -5,8 +5,10 @@ import { containerTests } from "./containers.mjs";
 import { expect, expectRight } from "./expect.mjs";
 import { errorTests } from "./errors.mjs";
 import { hiddenTests } from "./hidden.mjs";
+import { mergedTests } from "./merged.mjs";
 import { movingTests } from "./moving.mjs";
 import { selectionTests } from "./selection.mjs";
+import { sheetTests } from "./sheet.mjs";
 import { tableTests } from "./tables.mjs";
 import { updateTests } from "./updates.mjs";
 
@@ -1050,7 +1052,7 @@ export const tests = [
     async run(page) {
       const found = await page.run(`(async () => {
         const { EngineGrid, target } = await import("./engine.js");
-        const { encodeSections, encodeUpdate } = await import("./sections.js");
+        const [{ encodeSections }, { encodeUpdate }] = await Promise.all([import("./manysections.js"), import("./sections.js")]);
         const most = 2 ** 31 - 1, found = [];
         const make = (sections) => { const grid = new EngineGrid(engine, encodeSections(sections)); grid.resize(600, 400); return grid; };
         const code = (work) => { try { work(); return 0; } catch (error) { return error.code ?? String(error); } };
@@ -1179,4 +1181,6 @@ export const tests = [
   ...containerTests,
   ...errorTests,
   ...tableTests,
+  ...mergedTests,
+  ...sheetTests,
 ];

@@ -180,7 +180,8 @@ export const updateTests = [
     once: true,
     async run(page) {
       // The next one below is the next item, or the third.
-      for (const [section, below] of [["{ count: 3000 }", 1], ["{ count: 3000, tracks: [{}, {}, {}], alignment: 0, spacing: 0 }", 3]]) {
+      const packed = "{ packed: { spans: new Uint32Array(3000).fill(span(1, 1)), tracks: [{ fr: 1 }, { fr: 1 }, { fr: 1 }], trackSpacing: 0 }, spacing: 0 }";
+      for (const [section, below] of [["{ count: 3000 }", 1], ["{ count: 3000, tracks: [{}, {}, {}], alignment: 0, spacing: 0 }", 3], [packed, 3]]) {
         const found = await page.run(`(async () => {
           const frames = async () => { for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); };
           const extents = new Map();
@@ -205,6 +206,39 @@ export const updateTests = [
           return found;
         })()`);
         expect(JSON.stringify(found) === JSON.stringify(["300,300", "", "350,350", "300,300", 0]), `${section}: ${JSON.stringify(found)}`);
+      }
+    },
+  },
+  {
+    name: "a row of a table that comes back with other content is as high as that, whatever its other cells are",
+    once: true,
+    async run(page) {
+      for (const deciding of ["[0]", "[0, 2]"]) {
+        const found = await page.run(`(async () => {
+          const frames = async () => { for (let i = 0; i < 3; i++) await new Promise(requestAnimationFrame); };
+          let height = 30;
+          makeTable([{ kind: "table", columns: { count: 6, width: 90, frozen: [1, 0], deciding: ${deciding} }, head: 1, rows: 24 }, { kind: "rows", count: 3000 }], { renumber: undefined, render(node, { section, row, column }) {
+            node.className = "cell";
+            node.innerHTML = "<div></div>";
+            node.firstChild.style.height = (section === 1 && row === 0 && column === 0 ? height : section === 1 && column === 2 ? 18 : 22) + "px";
+          } });
+          const look = () => { const [a, b] = [0, 1].map((row) => grid.nodeOf({ section: 1, row, column: 0 }).getBoundingClientRect()), other = grid.nodeOf({ section: 1, row: 0, column: 4 }).getBoundingClientRect(); return [a.height, b.top - a.top, other.height].map(Math.round).join(); };
+          await frames();
+          const found = [look()];
+          grid.scrollToOffset(20000);
+          await frames();
+          height = 80;
+          grid.scrollToOffset(0);
+          await frames();
+          found.push(look());
+          grid.nodeOf({ section: 1, row: 0, column: 0 }).firstChild.style.height = "120px";
+          await frames();
+          found.push(look());
+          const steps = grid.figures.steps;
+          await new Promise((done) => setTimeout(done, 300));
+          return [...found, grid.figures.steps - steps];
+        })()`);
+        expect(JSON.stringify(found) === JSON.stringify(["31,31,31", "81,81,81", "121,121,121", 0]), `${deciding}: ${JSON.stringify(found)}`);
       }
     },
   },

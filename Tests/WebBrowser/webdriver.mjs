@@ -5,7 +5,7 @@ import { AnyPage } from "./page.mjs";
 /** The keys that have no letter, by the numbers that WebDriver has for them. */
 const keys = {
   PageDown: "\uE00F", PageUp: "\uE00E", End: "\uE010", Home: "\uE011", ArrowLeft: "\uE012", ArrowUp: "\uE013", ArrowRight: "\uE014",
-  ArrowDown: "\uE015", Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C", Alt: "\uE00A", Control: "\uE009", Shift: "\uE008",
+  ArrowDown: "\uE015", Tab: "\uE004", Enter: "\uE007", Escape: "\uE00C", Delete: "\uE017", F2: "\uE032", Alt: "\uE00A", Control: "\uE009", Shift: "\uE008",
 };
 
 /** An expression is evaluated by the page itself; its value comes as JSON, as what a protocol makes of an object differs. */

@@ -27,7 +27,8 @@ public struct AccessibilityPosition: Sendable, Hashable {
   public var rowCount: RowEstimate
   /// The number of columns of the section, as ``rowCount``; of a table with hidden ones.
   public var columnCount: RowEstimate
-  /// The row of the whole grid that the cell begins in, headers and footers counted as rows: of a horizontal grid the column.
+  /// The row of the whole grid that the cell begins in, headers and footers counted as rows, and hidden rows of tables too: of a
+  /// horizontal grid the column.
   /// It is exact where ``VirtualGrid/unpackedItemCount`` and ``VirtualGrid/unresolvedSectionCount`` are 0; otherwise sections
   /// before may still come to have more rows or fewer.
   public var line: Int

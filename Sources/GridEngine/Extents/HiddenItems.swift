@@ -1,7 +1,7 @@
 // Which items of a grid are hidden by themselves, and how items are numbered without those.
 
 #if GRID_WITHOUT_PACKING || GRID_WITHOUT_MERGING
-  /// In modules for pages no row is hidden by itself.
+  /// In modules without these no row is hidden by itself.
   struct HiddenItems: Sendable {
     var isEmpty: Bool { @inline(__always) get { true } }
     var bytesHeld: Int { 0 }

@@ -105,6 +105,7 @@ extension GridModel {
         x: across.edge.points, y: along.edge.points, width: across.extent.points, height: along.extent.points),
       alignment: UnitPoint(x: contents.styles.entries[style].declaration.alignment, y: 0.5),
       track: range.columns.lowerBound, isPinned: false, rank: PaneID(rows: rows.part, columns: columns.part).rank)
+    cell.isMerged = true
     cell.isCut =
       isOutside(range.rows, rows.numbers) { self.shownRows($0, of: table) != nil }
       || isOutside(range.columns, columns.numbers) { contents.columnSets[table.columns].shownColumns($0) != nil }

@@ -42,32 +42,37 @@
   }
 
   private func declare(_ count: Int, _ section: (Int) -> GridSection) throws(GridError) {
-    var records: [SectionRecord] = []
-    records.reserveCapacity(max(0, count))
     var itemCount = 0
-    var rowCount: Int64 = 0
-    var hasTables = false
+    var (hasTables, isCollapsed) = (false, false)
+    var problem: GridError?
     var merged: [(section: Int, ranges: [CellRange])] = []
     var hidden: [(section: Int, rows: [Range<Int>])] = []
-    for index in 0..<max(0, count) {
+    // One after another into the tree: a list of a million records would take as much memory once more.
+    var tree = sections.tree
+    tree.rebuild(count: max(0, count)) { index in
+      guard problem == nil else { return .filler }
       let declaration = section(index)
       if PackedSections.canMerge, let ranges = declaration.mergedCells { merged.append((index, ranges)) }
       if PackedSections.canMerge, let rows = declaration.hiddenRows { hidden.append((index, rows)) }
       let (sum, overflow) = itemCount.addingReportingOverflow(max(0, declaration.count))
-      guard !overflow, sum <= Limits.items else { throw .tooManyItems(count: overflow ? .max : sum) }
+      guard !overflow, sum <= Limits.items else {
+        problem = .tooManyItems(count: overflow ? .max : sum)
+        return .filler
+      }
       itemCount = sum
       let record = record(of: declaration, at: index, room: Limits.items)
-      rowCount += Int64(record.rows)
-      records.append(record)
       hasTables = hasTables || declaration.isOfTable
+      isCollapsed = isCollapsed || record.isCollapsed
+      return record
     }
-    cutRows(of: &records, by: rowCount - Int64(Limits.items))
-    for record in records { note(record) }
-    sections.tree.rebuild(count: records.count) { records[$0] }
+    if let problem { throw problem }
+    cutRows(of: &tree, by: tree.total.rows - Int64(Limits.items))
+    tree.forEach { note($0) }
+    sections.tree = tree
     sections.validCount = sections.count
     contents.rows.reset(count: sections.rowCount)
     contents.items.reset(count: sections.itemCount)
-    if records.contains(where: { $0.isCollapsed }) { collapseAll { $1.isCollapsed } }
+    if isCollapsed { collapseAll { $1.isCollapsed } }
     if hasTables { checkTables() }
     for part in hidden { hideRows(part.rows, ofSection: part.section) }
     for table in merged where PackedSections.canMerge {
@@ -77,8 +82,11 @@
 
   /// Takes rows that are too many from sections whose kind decides their number, the last ones first: the others have no
   /// more rows than items.
-  private func cutRows(of records: inout [SectionRecord], by excess: Int64) {
+  private func cutRows(of tree: inout SummaryTree<SectionRecord>, by excess: Int64) {
+    guard excess > 0 else { return }
     var excess = excess
+    var records: [SectionRecord] = []
+    tree.forEach { records.append($0) }
     for index in records.indices.reversed() where excess > 0 {
       var metrics = contents.styles.entries[Int(records[index].style)].metrics
       guard metrics.kind.traits.decidesRowCount else { continue }
@@ -89,6 +97,7 @@
       records[index].stride = records[index].stride(metrics, spacing: sections.spacing)
       excess -= rows - rest
     }
+    tree.rebuild(count: records.count) { records[$0] }
   }
 
   /// A model of its own, equal to this one. Slabs are shared until one of the two writes to them.

@@ -60,6 +60,12 @@ public struct Cell: Sendable, Hashable {
     set { marks = newValue ? marks | 8 : marks & ~8 }
   }
 
+  /// True for a cell in view that is merged with others, or for a piece of it: it lies in several rows or columns of its table.
+  public var isMerged: Bool {
+    get { marks & 16 != 0 }
+    set { marks = newValue ? marks | 16 : marks & ~16 }
+  }
+
   /// True for a cell that is retained, or in a frozen row of a table: it does not say which offsets show it.
   @inline(__always)
   var isShownElsewhere: Bool { marks & 0x0c04 != 0 }

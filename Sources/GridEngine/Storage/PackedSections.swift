@@ -9,14 +9,14 @@ enum PackedSections {
     static var areBuilt: Bool { true }
   #endif
 
-  /// Whether merged cells and hidden rows of tables are too: in a page they cannot be declared yet.
+  /// Whether merged cells and hidden rows of tables are too: a page that has some loads the module with everything.
   #if GRID_WITHOUT_PACKING || GRID_WITHOUT_MERGING
     static var canMerge: Bool { false }
   #else
     static var canMerge: Bool { true }
   #endif
 
-  /// Whether lanes and justified rows are: a page cannot declare them yet either.
+  /// Whether lanes and justified rows are, which is likewise.
   #if GRID_WITHOUT_PACKING || GRID_WITHOUT_WALLS
     static var haveWalls: Bool { false }
   #else

@@ -73,11 +73,17 @@ export class Accessibility {
    * @param {Entry} entry
    */
   bind(entry) {
-    const { id } = entry;
-    this.setTabIndex(entry, this.active !== null && isSame(this.active, id) ? 0 : -1);
+    const { id, isPart } = entry;
+    this.setTabIndex(entry, !isPart && this.active !== null && isSame(this.active, id) ? 0 : -1);
     const position = this.grid.core.position(id);
     entry.line = position?.line ?? -1;
     entry.column = position?.column ?? 0;
+    // One piece of a merged cell says what all are.
+    say(entry, "aria-hidden", isPart ? "true" : null);
+    if (isPart) {
+      for (const name of ["role", "aria-colindex", "aria-colspan", "aria-rowspan", "aria-selected"]) say(entry, name, null);
+      return;
+    }
     this.columns = Math.max(this.columns, position?.columns ?? 1);
     this.grid.selection?.mark(entry);
     if (!position) {
@@ -375,6 +381,7 @@ export class Accessibility {
   focusCell(id, fraction) {
     const { grid } = this;
     if (!grid.core.position(id)) return;
+    if (grid.hasTables) id = grid.core.origin(id);
     this.activate(id);
     grid.core.focus(id);
     if (fraction === undefined) grid.step(target.cell, 0, id);

@@ -54,7 +54,7 @@ export function checkSpans(what, value) {
 
 const sectionNames = /** @type {const} */ ([
   "kind", "columns", "head", "count", "times", "tracks", "packed", "rows", "estimate", "spacing", "alignment", "header", "footer", "insets",
-  "level", "closesLevel", "collapsed", "pinsHeader", "pinsFooter",
+  "level", "closesLevel", "collapsed", "pinsHeader", "pinsFooter", "merged", "hidden", "lanes",
 ]);
 
 /** @param {any} section */
@@ -80,6 +80,19 @@ export function checkSection(section) {
   }
   if (tracks !== undefined) list("tracks", tracks).forEach(checkTrack);
   if (packed !== undefined) checkPacked(packed);
+  if (section.lanes !== undefined) checkLanes(section);
+}
+
+/** @param {any} section */
+function checkLanes({ lanes, tracks, packed, kind, rows }) {
+  known("lanes", lanes, ["count", "minimum", "gap", "policy", "tolerance", "chunk"]);
+  for (const [name, value] of Object.entries({ tracks, packed, kind })) if (value !== undefined) refuse(`${name} of a section with lanes`, value, "left out");
+  if (lanes.count !== undefined) whole("lanes.count", lanes.count, 255);
+  for (const name of ["minimum", "gap"]) if (lanes[name] !== undefined) points(`lanes.${name}`, lanes[name]);
+  if (lanes.tolerance !== undefined) points("lanes.tolerance", lanes.tolerance);
+  if (lanes.chunk !== undefined) whole("lanes.chunk", lanes.chunk);
+  among("lanes.policy", lanes.policy, ["shortest", "dense", "inOrder"]);
+  if (typeof rows === "number") refuse("rows of a section with lanes", rows, 'left out or "measured"');
 }
 
 /** @param {any} track */
@@ -109,6 +122,7 @@ const changes = {
   insert: ["at"], delete: ["section"], move: ["section", "to"], reload: ["section"], insertSection: ["at"], deleteSections: [], moveSection: ["to"],
   reloadSections: [], redeclare: ["as"], reshape: ["section", "spans"], reloadSupplementaries: [], insertColumns: ["at", "width", "section"],
   deleteColumns: ["section"], moveColumns: ["to", "section"], hideColumns: ["section"], showColumns: ["section"], resizeColumn: ["to", "section"],
+  hideRows: ["section"], showRows: ["section"], mergeCells: ["section"], unmergeCells: ["section"], setMergedCells: ["section"],
 };
 
 /** Those of columns are looked at where they are written. */

@@ -13,11 +13,13 @@ export class Declared {
   #ends = new Float64Array();
   /** @type {Section[] | null} */
   #numbered = null;
+  /** @type {WeakMap<Section, Section>} The heads of parts of tables. */
+  #heads = new WeakMap();
 
   /** @param {Section[]} sections */
   constructor(sections) {
     this.sections = sections;
-    /** True where the engine alone knows what became of packed items or of columns. */
+    /** True where the engine alone knows what became of packed items, columns, hidden rows or merged cells. */
     this.isOutdated = false;
   }
 
@@ -43,19 +45,50 @@ export class Declared {
   }
 
   /**
-   * Whether a cell is as long as what is in it, and lies by itself: not in a table or among packed items.
+   * Whether a cell is as long as what is in it: of a table, one that says how high its row is.
    * @param {import("./engine.js").CellID} id
    */
-  isMeasured({ section, kind }) {
+  isMeasured({ section, kind, column = 0 }) {
     const its = this.of(section);
-    if (!its || its.packed || its.kind) return false;
+    if (!its || (kind === 1 && its.packed?.rows?.length)) return false;
+    if (kind === 1 && its.kind && !this.deciding(its).includes(column)) return false;
     return typeof [its.header, its.rows, its.footer][kind] !== "number";
+  }
+
+  /**
+   * Whether cells of a section may be shorter than the row that they lie in, as it is as high as the highest.
+   * @param {number} section
+   */
+  sharesRows(section) {
+    const its = this.of(section);
+    return Boolean(its?.tracks || its?.packed || (its?.kind && this.deciding(its).length > 1));
+  }
+
+  /**
+   * The columns of a table whose cells say how high its rows are, by their numbers now; none where updates changed columns.
+   * @param {Section} part
+   * @returns {number[]}
+   */
+  deciding(part) {
+    if (this.isOutdated) return [];
+    let head = this.#heads.get(part);
+    if (!head) {
+      for (const section of this.sections) {
+        if (section.kind === "table") head = section;
+        if (head) this.#heads.set(section, head);
+        if (section === part) break;
+      }
+    }
+    const columns = head?.columns;
+    if (columns?.deciding?.length) return columns.deciding;
+    return Array.from({ length: Math.max(1, Math.min(64, columns?.frozen?.[0] ?? 0)) }, (_, column) => column);
   }
 
   /** @param {Change[]} changes An update that was applied. */
   follow(changes) {
     const ofItems = this.sections.some(({ packed }) => packed) ? ["insert", "delete", "move", "reshape"] : [];
-    const others = [...ofItems, "insertColumns", "deleteColumns", "moveColumns", "hideColumns", "showColumns", "resizeColumn"];
+    const others = [...ofItems, "insertColumns", "deleteColumns", "moveColumns", "hideColumns", "showColumns", "resizeColumn",
+      "hideRows", "showRows", "mergeCells", "unmergeCells", "setMergedCells"];
     this.isOutdated ||= changes.some((change) => others.some((name) => name in change));
     const names = ["insertSection", "deleteSections", "moveSection", "redeclare"];
     if (!changes.some((change) => names.some((name) => name in change))) return;

@@ -1,9 +1,8 @@
 // The custom element <lazy-grid>: the grid for pages that are written as HTML, and for frameworks that know elements alone.
 // @ts-check
 
-import { loadEngine, sharedEngine } from "./engine.js";
+import { loadEngine, moduleOf, sharedEngine } from "./loading.js";
 import { Grid } from "./grid.js";
-import { needsWhole } from "./sections.js";
 
 /** Where there is no page, as on a server, the class can be imported and not be used. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -107,7 +106,7 @@ export class LazyGridElement extends Base {
       if (module !== this.#module) this.#engine = undefined;
       this.#module = module;
       if (module) this.#engine ??= loadEngine(module);
-      const engine = options.engine ?? (await (this.#engine ?? sharedEngine(options.packing ?? needsWhole(sections))));
+      const engine = options.engine ?? (await (this.#engine ?? sharedEngine(options.packing && moduleOf(sections) === "rows" ? "whole" : moduleOf(sections))));
       if (!this.isConnected || turn !== this.#turn) return;
       const before = this.#grid;
       const isSame = before !== null && this.#declared === sections;

@@ -1,10 +1,8 @@
-// The WebAssembly module as an object: loading it, and a grid of it with numbers for arguments.
+// The WebAssembly module as an object, and a grid of it with numbers for arguments.
 // @ts-check
 
-import { needsWhole } from "./sections.js";
-
 /** The version of the module's interface that these files were written for. */
-export const VERSION = 7;
+export const VERSION = 8;
 
 const CELL_WORDS = 9;
 
@@ -24,9 +22,10 @@ const panes = Array.from({ length: 16 }, (_, number) => Object.freeze({ rows: pa
  * @typedef {{ section: number, kind: number, item: number, row?: number, column?: number, pane?: Pane }} CellID
  *
  * A cell in view: where it lies along the scrolling axis (in points from the content's leading edge) and across it, and whether
- * it is pinned, pushed out by the next one, or kept though it is out of view. `column` is the track of a section of tracks.
+ * it is pinned, pushed out by the next one, or kept though it is out of view. `column` is the track of a section of tracks. A merged
+ * cell of a table is that of its first row and column. Where panes cut it, each has a piece, which lies where the whole cell does.
  * @typedef {CellID & { along: number, across: number, extent: number, breadth: number, column: number, isPinned: boolean,
- *   isPushed: boolean, isRetained: boolean }} Cell
+ *   isPushed: boolean, isRetained: boolean, isMerged?: boolean, isCut?: boolean }} Cell
  *
  * A table in view: its sections, where it lies, and how much of it is frozen at the start and the end.
  * @typedef {{ first: number, last: number, along: number, across: number, extent: number, breadth: number,
@@ -53,6 +52,8 @@ const messages = [
   "a saved state that was damaged or is of another version", "a saved state of other content",
   "packed items or tables in the module without them; load the whole one with loadEngine({ packing: true })",
   "more than 1,048,576 columns",
+  "lanes, merged cells or hidden rows in a module without them; load that with everything with loadEngine({ all: true })",
+  "merged cells that overlap, that the table does not have, that reach across the header of a group, or that an update would tear",
 ];
 
 /** What the engine refuses. */
@@ -84,6 +85,11 @@ export class Engine {
   /** True where the module has packed sections. */
   get packs() {
     return this.exports.gridPacks() === 1;
+  }
+
+  /** True where the module has lanes, merged cells and hidden rows. */
+  get hasAll() {
+    return this.exports.gridHasAll() === 1;
   }
 
   /**
@@ -120,100 +126,6 @@ export class Engine {
     const address = this.exports.gridSpans(spans.length);
     new Uint32Array(this.buffer, address, spans.length).set(spans);
   }
-}
-
-/**
- * Which module to load: that with packed sections and tables where `packing` is true or some of `sections` are such, otherwise the one
- * without them, which is nearly a half smaller.
- * @typedef {{ packing?: boolean, sections?: import("./sections.js").Section[] }} Choice
- */
-
-/**
- * Loads a module: the one that is chosen, beside this file, or that of an address, an answer, bytes or what was compiled of them. By
- * default it is the one with everything. What goes wrong is an error that says what to do.
- * @param {Choice | string | URL | Response | Promise<Response> | BufferSource | WebAssembly.Module} [source]
- * @returns {Promise<Engine>}
- */
-export async function loadEngine(source = {}) {
-  const kind = Object.prototype.toString.call(source);
-  if (kind === "[object WebAssembly.Module]") return new Engine(await WebAssembly.instantiate(/** @type {WebAssembly.Module} */ (source), {}));
-  if (kind === "[object ArrayBuffer]" || ArrayBuffer.isView(source)) return instantiate(/** @type {BufferSource} */ (source), "the bytes");
-  const place = isChoice(source) ? moduleFor(source) : /** @type {string | URL | Response | Promise<Response>} */ (source);
-  const isAddress = typeof place === "string" || Object.prototype.toString.call(place) === "[object URL]";
-  /** @type {Response} */
-  let response;
-  try {
-    response = await (isAddress ? fetch(/** @type {string | URL} */ (place)) : /** @type {Response} */ (place));
-  } catch (error) {
-    const isFile = String(place).startsWith("file:") || globalThis.location?.protocol === "file:";
-    const why = isFile ? "a page that is opened as a file loads nothing; let a server show it" : "is the server there, and may this page ask it?";
-    throw new Error(`lazy-grid: the module at ${isAddress ? place : "an address"} could not be fetched (${/** @type {Error} */ (error)?.message}); ${why}`);
-  }
-  if (typeof response?.arrayBuffer !== "function") {
-    throw new TypeError(`lazy-grid: the source of the module is ${source}; it has to be an address, an answer of fetch, bytes, a WebAssembly.Module, or { sections } or { packing }`);
-  }
-  if (!response.ok) throw new Error(`lazy-grid: the module was not found at ${response.url} (status ${response.status})`);
-  // Browsers keep the compiled code of modules that are streamed, which servers have to call by their type.
-  if (!response.headers.get("Content-Type")?.startsWith("application/wasm")) return instantiate(await response.arrayBuffer(), response.url);
-  return explained(response.url, async () => new Engine((await WebAssembly.instantiateStreaming(response, {})).instance));
-}
-
-/**
- * @param {BufferSource} bytes
- * @param {string} name Where they are from.
- */
-function instantiate(bytes, name) {
-  const start = "buffer" in bytes ? new Uint8Array(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)) : new Uint8Array(bytes, 0, Math.min(16, bytes.byteLength));
-  if (start.length < 4 || start[0] !== 0 || start[1] !== 0x61 || start[2] !== 0x73 || start[3] !== 0x6d) {
-    const text = JSON.stringify(String.fromCharCode(...start));
-    throw new Error(`lazy-grid: ${name} is no WebAssembly module, but begins with ${text}; does the server answer with a page where a file is missing?`);
-  }
-  return explained(name, async () => new Engine((await WebAssembly.instantiate(bytes, {})).instance));
-}
-
-/**
- * @param {string} name
- * @param {() => Promise<Engine>} work
- */
-async function explained(name, work) {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof WebAssembly.CompileError || error instanceof EvalError)) throw error;
-    throw new Error(`lazy-grid: ${name} was not compiled (${error.message}); a content policy has to have script-src 'wasm-unsafe-eval'`);
-  }
-}
-
-/**
- * @param {any} source
- * @returns {source is Choice}
- */
-function isChoice(source) {
-  return typeof source === "object" && source !== null && [Object.prototype, null].includes(Object.getPrototypeOf(source));
-}
-
-/** @param {Choice} choice */
-function moduleFor({ packing, sections }) {
-  const isWhole = packing ?? (sections ? needsWhole(sections) : true);
-  return isWhole ? new URL("./lazy-grid.wasm", import.meta.url) : new URL("./lazy-grid-rows.wasm", import.meta.url);
-}
-
-/** @type {Map<boolean, Promise<Engine>>} Modules with and without packed sections. */
-const shared = new Map();
-
-/**
- * A module that a page has once, however many ask for it.
- * @param {boolean} packing True for the one with packed sections and tables.
- */
-export function sharedEngine(packing) {
-  // What has everything is there already, or on its way.
-  const known = shared.get(true) ?? shared.get(packing);
-  if (known) return known;
-  const engine = loadEngine({ packing });
-  shared.set(packing, engine);
-  // Who asks later may find the server awake again.
-  engine.catch(() => shared.delete(packing));
-  return engine;
 }
 
 /** One grid of a module. Cells and answers are plain objects; nothing here knows the page. */
@@ -269,7 +181,7 @@ export class EngineGrid {
   /**
    * The same grid in another module: where it was, with what was measured.
    * @param {Engine} engine
-   * @param {ReturnType<typeof import("./sections.js").encodeSections>} sections What it is made of.
+   * @param {ReturnType<typeof import("./manysections.js").encodeSections>} sections What it is made of.
    * @param {number} along The size of the viewport.
    * @param {number} across
    */
@@ -431,7 +343,8 @@ export class EngineGrid {
         cells[i] = {
           section: words[at], kind: kind & 3, item, row: (kind & 3) === 1 ? item : -1, column: kind >> 2, along: words[at + 3],
           across: words[at + 4], extent: words[at + 5], breadth: words[at + 6], isPinned: (flags & 1) !== 0,
-          isPushed: (flags & 2) !== 0, isRetained: (flags & 4) !== 0, pane: panes[flags >> 3],
+          isPushed: (flags & 2) !== 0, isRetained: (flags & 4) !== 0, pane: panes[(flags >> 3) & 15], isMerged: (flags & 256) !== 0,
+          isCut: (flags & 128) !== 0,
         };
         continue;
       }
@@ -476,6 +389,15 @@ export class EngineGrid {
     if (!this.call.gridFrame(this.number, id.section, code(id), id.item)) return null;
     const words = this.output();
     return { along: words[0], across: words[1], extent: words[2], breadth: words[3] };
+  }
+
+  /**
+   * The merged cell that covers a cell of a table; that cell itself where none does.
+   * @param {CellID} id
+   */
+  origin(id) {
+    this.call.gridOrigin(this.number, id.section, code(id), id.item);
+    return this.id(this.output(), 0);
   }
 
   /**

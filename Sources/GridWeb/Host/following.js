@@ -34,13 +34,14 @@ export function followCells(grid, changes) {
   if (active) accessibility.active = numbers[entries.length] ?? (accessibility.losesFocus ? active : null);
   const isReloaded = reloads(changes);
   entries.forEach((entry, index) => {
-    if (numbers[index] === null) nodes.layAside(entry);
+    // Other panes may cut the cell now.
+    if (numbers[index] === null || entry.isPart) nodes.layAside(entry);
     else if (isReloaded(entry.id)) entry.isStale = true;
   });
   nodes.entries.clear();
   const renumbered = entries.filter((entry, index) => {
     const id = numbers[index];
-    if (!id) return false;
+    if (!id || entry.isPart) return false;
     const isOther = !isSame(entry.id, id);
     // The page has this one.
     Object.assign(entry.id, id);

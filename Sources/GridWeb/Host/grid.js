@@ -1,14 +1,15 @@
 // A grid in a page: steps when the container scrolls, sizes in one batch, nodes where the engine says.
 // @ts-check
 
-import { EngineGrid, moves, nowhere, sharedEngine, target } from "./engine.js";
+import { EngineGrid, moves, nowhere, target } from "./engine.js";
 import { Accessibility } from "./accessibility.js";
 import { among, checkChange } from "./checks.js";
 import { MOST as MOST_COLUMNS, points, refuse, whole } from "./columns.js";
 import { Declared } from "./declared.js";
 import { followCells } from "./following.js";
 import { Glide } from "./gliding.js";
-import { Nodes, keyOf } from "./nodes.js";
+import { isEnough, moduleOf, sharedEngine } from "./loading.js";
+import { Nodes, isSame, keyOf } from "./nodes.js";
 import { checkOptions } from "./options.js";
 import { Panes } from "./panes.js";
 import { Pins } from "./pins.js";
@@ -20,7 +21,8 @@ import { Scroller } from "./scroller.js";
 import { Selection } from "./selection.js";
 import { Scrolling } from "./scrolling.js";
 import { warmUp } from "./warmup.js";
-import { encodeSections, encodeUpdate, hasPacked, hasTables, needsWhole } from "./sections.js";
+import { encodeSections } from "./manysections.js";
+import { encodeUpdate, hasPacked, hasTables } from "./sections.js";
 
 /**
  * @typedef {import("./engine.js").Engine} Engine
@@ -232,7 +234,7 @@ export class Grid extends EventTarget {
   /**
    * Changes the data: all changes count at once, each in the numbering before or after as its words say.
    *
-   * The first packed section that comes to a module without such makes the grid move to the one that has them. Until that is there
+   * The first packed section, table or lanes that come to a module without such make the grid move to the one that has them. Until that is there
    * nothing is rendered, as the page has the data of after the change already; updates that come meanwhile wait too. The promise
    * that is returned then says when all is shown, or why not.
    * @param {Change[]} changes
@@ -246,7 +248,7 @@ export class Grid extends EventTarget {
       this.waiting.push(changes);
       return this.moving;
     }
-    if (needsWhole(changes) && !this.engine.packs) return (this.moving = this.moveToWhole(changes));
+    if (!isEnough(this.engine, moduleOf(changes))) return (this.moving = this.moveToModule(changes));
     this.take([changes]);
   }
 
@@ -303,14 +305,14 @@ export class Grid extends EventTarget {
   }
 
   /**
-   * Moves the grid to the module with packed sections, and goes on with an update that needs it.
+   * Moves the grid to the module that an update needs, and goes on with it.
    * @param {Change[]} changes
    */
-  async moveToWhole(changes) {
+  async moveToModule(changes) {
     this.scrolling.catchUp();
     const waiting = (this.waiting = [changes]);
     try {
-      const engine = await sharedEngine(true);
+      const engine = await sharedEngine(moduleOf(changes));
       if (this.#core.number === 0) return;
       const { viewport, breadth } = this.scroller;
       this.#core = this.#core.moved(engine, encodeSections(this.declared.now(this.#core)), viewport, breadth);
@@ -449,9 +451,29 @@ export class Grid extends EventTarget {
    * @param {CellID} id
    */
   refresh(id) {
-    const entry = this.nodes.entries.get(keyOf(this.numbers(id)));
-    if (entry) this.render(entry.node, entry.id);
+    const entry = this.entryOf(id);
+    if (!entry) return;
+    for (const other of this.piecesOf(entry)) this.render(other.node, other.id);
     this.flush();
+  }
+
+  /**
+   * The entry of a cell, or of the merged cell that covers it.
+   * @param {CellID} id
+   */
+  entryOf(id) {
+    const numbers = this.numbers(id);
+    const { entries } = this.nodes;
+    return entries.get(keyOf(numbers)) ?? (this.hasTables && numbers.kind === 1 ? entries.get(keyOf(this.core.origin(numbers))) : undefined);
+  }
+
+  /**
+   * An entry, and those of other pieces of its cell where that is merged and several panes have some of it.
+   * @param {import("./nodes.js").Entry} entry
+   */
+  piecesOf(entry) {
+    if (!entry.cell?.isCut) return [entry];
+    return [...this.nodes.entries.values()].filter(({ id, cell }) => cell !== null && isSame(id, entry.id));
   }
 
   /**
@@ -487,7 +509,7 @@ export class Grid extends EventTarget {
    * @param {CellID} id
    */
   nodeOf(id) {
-    return this.nodes.entries.get(keyOf(this.numbers(id)))?.node ?? null;
+    return this.entryOf(id)?.node ?? null;
   }
 
   /** Leaves the element as it was; what is called afterwards is refused. */

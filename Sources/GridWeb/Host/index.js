@@ -2,7 +2,8 @@
 // @ts-check
 
 export { createGrid, Grid } from "./grid.js";
-export { loadEngine, sharedEngine, Engine, EngineGrid, GridError } from "./engine.js";
+export { Engine, EngineGrid, GridError } from "./engine.js";
+export { loadEngine, sharedEngine } from "./loading.js";
 export { difference } from "./difference.js";
 export { span } from "./sections.js";
 export { LazyGridElement } from "./element.js";

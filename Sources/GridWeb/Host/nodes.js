@@ -5,10 +5,11 @@
  * @typedef {import("./engine.js").Cell} Cell
  * @typedef {import("./engine.js").CellID} CellID
  *
- * A node, the cell that it shows, and what is known of both. It waits while it shows none.
+ * A node, the cell that it shows, and what is known of both. It waits while it shows none. A part shows a merged cell in one more
+ * pane, and is nobody's but the eye's.
  * @typedef {{ key: number | string, id: CellID, type: string, node: HTMLElement, cell: Cell | null, pin: HTMLElement | null,
  *   box: import("./panes.js").Box | null,
- *   reach: { start: number, end: number } | null, isWaiting: boolean, isOrdered: boolean, isStale: boolean, isMeasured: boolean, extent: number, known: number,
+ *   reach: { start: number, end: number } | null, isWaiting: boolean, isPart: boolean, isOrdered: boolean, isStale: boolean, isMeasured: boolean, extent: number, known: number,
  *   breadth: number, line: number, column: number, along: number, across: number, level: number, stamp: number, name: string, serial: number,
  *   said: Map<string, number | string | null> }} Entry
  */
@@ -54,6 +55,25 @@ export function inReadingOrder(a, b) {
   return a.section - b.section || a.kind - b.kind || a.item - b.item || (a.column ?? 0) - (b.column ?? 0);
 }
 
+/**
+ * The keys of cells that are in order, one for each piece of a merged cell: the first of its pieces is the cell's own, or the one in the
+ * pane that its node is in.
+ * @param {Cell[]} cells
+ * @param {Map<number | string, Entry>} entries
+ */
+export function keysOf(cells, entries) {
+  const keys = cells.map(keyOf);
+  for (let first = 0, end = 0; first < cells.length; first = end) {
+    for (end = first + 1; end < cells.length && cells[end].isCut && keys[end] === keys[first]; ) end += 1;
+    if (end === first + 1) continue;
+    const pane = entries.get(keys[first])?.id.pane;
+    let own = first;
+    for (let i = first; i < end; i += 1) if (cells[i].pane === pane) own = i;
+    for (let i = first; i < end; i += 1) if (i !== own) keys[i] = `${keys[i]} ${cells[i].pane?.number}`;
+  }
+  return keys;
+}
+
 /** What a pinned node has of its own; the next cell of the node may not be pinned. */
 const pinnedStyles = /** @type {const} */ (["position", "top", "left", "bottom", "right", "pointerEvents", "flex"]);
 
@@ -92,8 +112,9 @@ export class Nodes {
    * The entry of a cell, with a node that shows it: the one that it has, or one from the pool.
    * @param {CellID} id
    * @param {number | string} [key] Another one for a further piece of a cell.
+   * @param {boolean} [isPart] True for such a piece.
    */
-  take(id, key = keyOf(id)) {
+  take(id, key = keyOf(id), isPart = false) {
     const known = this.entries.get(key);
     if (known && !known.isStale) return known;
     const type = this.hooks.typeOf(id);
@@ -106,6 +127,7 @@ export class Nodes {
       this.entries.set(key, entry);
     }
     entry.isWaiting = entry.isStale = false;
+    entry.isPart = isPart;
     try {
       this.hooks.bind(entry);
       this.hooks.render(entry.node, entry.id);
@@ -125,7 +147,7 @@ export class Nodes {
     const node = this.hooks.create(type);
     this.created += 1;
     const entry = {
-      key: -1, id: { section: 0, kind: 1, item: -1 }, type, node, cell: null, pin: null, box: null, reach: null, isWaiting: true, isOrdered: false,
+      key: -1, id: { section: 0, kind: 1, item: -1 }, type, node, cell: null, pin: null, box: null, reach: null, isWaiting: true, isPart: false, isOrdered: false,
       isStale: false, isMeasured: false, extent: -1, known: NaN, breadth: NaN, line: -1, column: 0, along: NaN, across: NaN, level: 0, stamp: 0, name: "", serial: this.created, said: new Map(),
     };
     this.byNode.set(node, entry);

@@ -2,7 +2,7 @@
 // @ts-check
 
 import { nowhere, target } from "./engine.js";
-import { inReadingOrder, isSame, keyOf } from "./nodes.js";
+import { inReadingOrder, isSame, keyOf, keysOf } from "./nodes.js";
 import { extentOf, isScaled } from "./sizes.js";
 
 /**
@@ -200,14 +200,14 @@ export class Placement {
     const older = nodes.aside.length;
     this.stamp += 1;
     const cells = [...result.cells].sort(inReadingOrder);
-    const keys = cells.map(keyOf);
+    const keys = this.grid.hasTables ? keysOf(cells, nodes.entries) : cells.map(keyOf);
     for (const key of keys) {
       const known = nodes.entries.get(key);
       if (known) known.stamp = this.stamp;
     }
     this.layAside((entry) => entry.stamp !== this.stamp);
     const entries = cells.map((cell, index) => {
-      const entry = nodes.take(cell, keys[index]);
+      const entry = nodes.take(cell, keys[index], cell.isCut && keys[index] !== keyOf(cell));
       entry.cell = cell;
       entry.stamp = this.stamp;
       if (cell.pane) this.putIntoPane(entry, cell);
@@ -255,6 +255,7 @@ export class Placement {
     for (const cell of cells) {
       if (cell.along < offset || cell.isPinned || cell.isRetained) continue;
       if (hasTables && (cell.pane?.number !== 0 || cell.across < offsetAcross)) continue;
+      if (cell.isCut) continue;
       const entry = nodes.entries.get(keyOf(cell));
       if (entry?.cell && !entry.pin && !entry.box) return { along: cell.along - entry.along, across: cell.across - entry.across };
     }
@@ -284,7 +285,9 @@ export class Placement {
     const { cell } = entry;
     if (!cell) return;
     this.setBreadth(entry, cell.breadth);
-    if (!entry.isMeasured && !this.follows(entry)) this.setExtent(entry, cell.extent);
+    // It fills its rows, whatever is in it.
+    if (cell.isMerged) entry.isMeasured = false;
+    if (cell.isMerged || (!entry.isMeasured && !this.follows(entry))) this.setExtent(entry, cell.extent);
     if (!entry.pin) this.put(entry, cell);
   }
 
@@ -373,7 +376,7 @@ export class Placement {
       if (extent === 0 && grid.scroller.isHidden) return;
       const known = Number.isNaN(entry.known) ? entry.cell.extent : entry.known;
       // In a row of several the slot may be larger than the node.
-      const isOther = Math.abs(known - extent) > 0.01 && (extent > known || !Number.isNaN(entry.known) || !grid.declared.of(entry.id.section)?.tracks);
+      const isOther = Math.abs(known - extent) > 0.01 && (extent > known || !Number.isNaN(entry.known) || !grid.declared.sharesRows(entry.id.section));
       entry.known = extent;
       if (isOther) changed.push(entry);
     }
@@ -395,9 +398,9 @@ export class Placement {
 function coverage(cells) {
   let { start, end } = nothing;
   let [sum, count] = [0, 0];
-  for (const { along, extent, isPinned, isRetained, pane } of cells) {
-    // What is frozen is shown elsewhere.
-    if (isPinned || isRetained || (pane !== undefined && pane.rows !== "body")) continue;
+  for (const { along, extent, isPinned, isRetained, isMerged, pane } of cells) {
+    // What is frozen is shown elsewhere, and merged cells reach beyond what there is a node for.
+    if (isPinned || isRetained || isMerged || (pane !== undefined && pane.rows !== "body")) continue;
     sum += extent;
     count += 1;
     if (along < start) start = along;

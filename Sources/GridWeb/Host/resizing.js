@@ -76,7 +76,7 @@ export class Resizing {
   widthOf(section, column) {
     const { grid } = this;
     const isOf = (/** @type {number} */ cell) => grid.panes.tableOf(cell)?.first === section;
-    return grid.visibleCells.find((cell) => cell.kind === 1 && cell.column === column && isOf(cell.section))?.breadth;
+    return grid.visibleCells.find((cell) => cell.kind === 1 && cell.column === column && !cell.isMerged && isOf(cell.section))?.breadth;
   }
 
   /** @param {PointerEvent} event */

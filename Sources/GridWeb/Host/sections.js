@@ -3,6 +3,7 @@
 
 import { checkSection } from "./checks.js";
 import { columnChangeWords, columnWords, refuse, whole } from "./columns.js";
+import { hiddenWords, mergedWords, rangeChangeWords } from "./ranges.js";
 
 /**
  * The height of a row (in a horizontal grid: its width): points, or "measured". `estimate` says what it is until then.
@@ -19,10 +20,18 @@ import { columnChangeWords, columnWords, refuse, whole } from "./columns.js";
  *   packing?: "sparse" | "dense" | { lookback: number } | { chunk: number }, rows?: number[],
  *   policy?: "lockedFirst" | "css", starts?: { item: number, column?: number, row?: number }[] }} Packed
  *
- * A section. Without `tracks`, `packed` and `kind` it is a list of one column. A table is several: a "table", which has the columns and
- * `head` rows that stay in view at its start, groups of "rows", and perhaps a "foot", whose `count` rows stay in view at its end.
- * @typedef {{ kind?: "table" | "rows" | "foot", columns?: import("./columns.js").Columns, head?: number, count?: number, times?: number, tracks?: Track[], packed?: Packed, rows?: RowSizing, estimate?: number,
- *   spacing?: number, alignment?: number, header?: Supplementary, footer?: Supplementary,
+ * Lanes: `count` of them, or as many as are `minimum` wide at least, with `gap` points between (8). An item goes to the lane that is the
+ * shortest by more than `tolerance` points (16), or "inOrder", or fills what is open ("dense"). Chunks of items are stacked by themselves.
+ * @typedef {{ count?: number, minimum?: number, gap?: number, policy?: "shortest" | "dense" | "inOrder", tolerance?: number,
+ *   chunk?: number }} Lanes
+ *
+ * A section. Without `tracks`, `packed`, `lanes` and `kind` it is a list of one column. A table is several: a "table", which has the
+ * columns and `head` rows that stay in view at its start, groups of "rows", and perhaps a "foot", whose `count` rows stay in view at
+ * its end. A "table" may have `merged` cells, whose rows count from the first of the head; each part may have `hidden` rows, ranges of
+ * its own rows.
+ * @typedef {{ kind?: "table" | "rows" | "foot", columns?: import("./columns.js").Columns, head?: number, count?: number, times?: number,
+ *   merged?: import("./ranges.js").Cells[], hidden?: [number, number][], tracks?: Track[], packed?: Packed, lanes?: Lanes,
+ *   rows?: RowSizing, estimate?: number, spacing?: number, alignment?: number, header?: Supplementary, footer?: Supplementary,
  *   insets?: { top?: number, leading?: number, bottom?: number, trailing?: number }, level?: number, closesLevel?: boolean,
  *   collapsed?: boolean, pinsHeader?: boolean, pinsFooter?: boolean }} Section
  *
@@ -35,9 +44,13 @@ import { columnChangeWords, columnWords, refuse, whole } from "./columns.js";
  *   | { insertColumns: number, at: number, width?: import("./columns.js").ColumnWidth, section?: number }
  *   | { deleteColumns: [number, number], section?: number } | { moveColumns: [number, number], to: number, section?: number }
  *   | { hideColumns: [number, number], section?: number } | { showColumns: [number, number], section?: number }
- *   | { resizeColumn: number, to: number | null, section?: number }} Change
+ *   | { resizeColumn: number, to: number | null, section?: number }
+ *   | { hideRows: [number, number], section?: number } | { showRows: [number, number], section?: number }
+ *   | { mergeCells: import("./ranges.js").Cells, section?: number } | { unmergeCells: import("./ranges.js").Cells, section?: number }
+ *   | { setMergedCells: import("./ranges.js").Cells[], section?: number }} Change
  *
- * Of changes of columns `section` is that of the table's head. `resizeColumn` to null lets a column learn its width anew.
+ * Of changes of columns and of merged cells `section` is that of the table's head. `resizeColumn` to null lets a column learn its width
+ * anew. `unmergeCells` unmerges what these cover, which are numbered as before the update, and others as after it.
  */
 
 /**
@@ -51,11 +64,34 @@ export function span(columns, rows) {
 }
 
 /**
- * True where sections are packed, or changes make some so: not every module has code for that.
+ * True where sections have something, or changes make some so: not every module has code for that.
+ * @param {(Section | Change)[]} parts
+ * @param {"packed" | "lanes" | "kind" | "merged" | "hidden"} name
+ */
+function have(parts, name) {
+  return parts.some((/** @type {any} */ part) => Boolean(part?.[name] ?? part?.insertSection?.[name] ?? part?.as?.[name]));
+}
+
+/**
+ * True where sections have a ragged edge: packed ones and lanes.
  * @param {(Section | Change)[]} parts
  */
 export function hasPacked(parts) {
-  return parts.some((/** @type {any} */ part) => Boolean(part?.packed ?? part?.insertSection?.packed ?? part?.as?.packed));
+  return have(parts, "packed") || hasLanes(parts);
+}
+
+/** @param {(Section | Change)[]} parts */
+function hasLanes(parts) {
+  return have(parts, "lanes");
+}
+
+/**
+ * True where the module with everything is needed: lanes, merged cells, hidden rows.
+ * @param {(Section | Change)[]} parts
+ */
+export function needsAll(parts) {
+  const isRange = (/** @type {any} */ part) => ["hideRows", "showRows", "mergeCells", "unmergeCells", "setMergedCells"].some((name) => name in part);
+  return hasLanes(parts) || have(parts, "merged") || have(parts, "hidden") || parts.some((part) => part && isRange(part));
 }
 
 /**
@@ -63,11 +99,11 @@ export function hasPacked(parts) {
  * @param {(Section | Change)[]} parts
  */
 export function hasTables(parts) {
-  return parts.some((/** @type {any} */ part) => [part, part?.insertSection, part?.as].some((section) => section?.kind));
+  return have(parts, "kind");
 }
 
 /**
- * True where the module with everything is needed.
+ * True where the module with packed sections and tables is needed.
  * @param {(Section | Change)[]} parts
  */
 export function needsWhole(parts) {
@@ -77,8 +113,11 @@ export function needsWhole(parts) {
 /** The numbers of the parts of tables. */
 const tableParts = { table: 2, rows: 3, foot: 4 };
 
+/** The numbers of policies. */
+const lanePolicies = { shortest: 0, dense: 1, inOrder: 2 };
+
 /** A message under way: its words, and the spans that it refers to by number. */
-class Message {
+export class Message {
   constructor() {
     /** @type {number[]} */
     this.words = [];
@@ -120,14 +159,17 @@ class Message {
   /** @param {Section} section */
   addSection(section) {
     checkSection(section);
-    const { packed, kind, insets = {} } = section;
+    const { packed, kind, lanes, insets = {} } = section;
     if (kind) checkTable(section);
+    else for (const name of /** @type {const} */ (["merged", "hidden"])) {
+      if (section[name] !== undefined) refuse(`${name} of a section that is no table`, section[name], "left out");
+    }
     const count = packed ? packed.spans.length : kind === "table" ? section.head ?? 0 : section.count ?? 0;
-    this.words.push(kind ? tableParts[kind] : packed ? 1 : 0, section.times ?? 1, count);
+    this.words.push(kind ? tableParts[kind] : packed ? 1 : lanes ? 5 : 0, section.times ?? 1, count);
     if (typeof section.rows === "number") this.words.push(2, section.rows);
     else if (section.estimate !== undefined) this.words.push(1, section.estimate);
     else this.words.push(0, 0);
-    const isList = !packed && !section.tracks;
+    const isList = !packed && !lanes && !section.tracks;
     this.words.push(section.spacing ?? (isList ? 0 : NaN), section.alignment ?? 0.5);
     this.addSupplementary(section.header);
     this.addSupplementary(section.footer);
@@ -137,9 +179,11 @@ class Message {
         + (section.pinsFooter === false ? 8 : 0));
     if (kind) {
       this.words.push(0);
-      // One by one: a call takes tens of thousands of arguments, and columns with widths of their own may be more.
-      if (kind === "table") for (const word of columnWords(/** @type {any} */ (section.columns))) this.words.push(word);
+      // One by one: a call takes tens of thousands of arguments, and there may be more ranges, and columns with widths of their own.
+      for (const word of hiddenWords(section.hidden)) this.words.push(word);
+      if (kind === "table") for (const word of [...columnWords(/** @type {any} */ (section.columns)), ...mergedWords(section.merged)]) this.words.push(word);
     }
+    else if (lanes) this.addLanes(lanes);
     else if (packed) this.addPacked(packed);
     else this.addTracks(section.tracks ?? [{}]);
   }
@@ -154,6 +198,11 @@ class Message {
         this.words.push(kind, track.minimum ?? 0, track.maximum ?? Infinity, track.spacing ?? NaN);
       }
     }
+  }
+
+  /** @param {Lanes} lanes */
+  addLanes({ count = 0, minimum = 200, gap = 8, policy = "shortest", tolerance = 16, chunk = NaN }) {
+    this.words.push(0, count, minimum, gap, lanePolicies[policy], tolerance, chunk);
   }
 
   /** @param {Packed} packed */
@@ -180,9 +229,9 @@ class Message {
   /** @param {Change} change */
   addChange(change) {
     const { words } = this;
-    const ofColumns = columnChangeWords(change);
-    if (ofColumns) {
-      words.push(...ofColumns);
+    const ofTables = columnChangeWords(change) ?? rangeChangeWords(change);
+    if (ofTables) {
+      for (const word of ofTables) words.push(word);
       return;
     }
     if ("insert" in change) {
@@ -213,12 +262,13 @@ class Message {
  */
 function checkTable(section) {
   const { kind, columns, count, head } = section;
-  const others = /** @type {const} */ (["tracks", "packed", "insets"]);
+  const others = /** @type {const} */ (["tracks", "packed", "lanes", "insets"]);
   for (const name of others) if (section[name] !== undefined) refuse(`${name} of a section of kind "${kind}"`, section[name], "left out");
   if (kind === "table") {
     if (columns === undefined) refuse('columns of a section of kind "table"', columns, "an object as { count: 10, width: 80 }");
     if (count !== undefined) refuse('count of a section of kind "table"', count, "left out: head is how many rows stay in view, and sections of kind \"rows\" have the others");
-  } else if (columns !== undefined) refuse(`columns of a section of kind "${kind}"`, columns, 'left out: the section of kind "table" has them');
+  } else if (section.merged !== undefined) refuse(`merged of a section of kind "${kind}"`, section.merged, 'left out: the section of kind "table" has them');
+  else if (columns !== undefined) refuse(`columns of a section of kind "${kind}"`, columns, 'left out: the section of kind "table" has them');
   if (kind !== "rows") {
     for (const name of /** @type {const} */ (["header", "footer"])) {
       if (section[name] !== undefined) refuse(`${name} of a section of kind "${kind}"`, section[name], "left out");
@@ -227,50 +277,12 @@ function checkTable(section) {
   whole("the number of rows", (kind === "table" ? head : count) ?? 0);
 }
 
-/** Sections in a message: with a million in one, the module would need ten times the memory that it keeps. */
-const PIECE = 2048;
-
-/** Sections declared alike that are in a later message, each by itself. */
-const FEW = 64;
-
 /** @typedef {{ words: number[], spans?: Uint32Array }} Words */
-
-/**
- * The message of sections, and updates that bring the others where there are many.
- * @param {Section[]} sections
- * @returns {Words & { more: Iterable<Words> }}
- */
-export function encodeSections(sections) {
-  let first = Math.min(PIECE, sections.length);
-  for (let i = first; i < sections.length; i += 1) if ((sections[i]?.times ?? 1) > FEW) first = i + 1;
-  const message = new Message();
-  for (let i = 0; i < first; i += 1) message.addSection(sections[i]);
-  return { words: message.words, spans: message.spans, more: first < sections.length ? pieces(sections, first) : [] };
-}
-
-/**
- * @param {Section[]} sections
- * @param {number} start
- * @returns {Generator<Words>}
- */
-function* pieces(sections, start) {
-  let at = 0;
-  for (let i = 0; i < start; i += 1) at += sections[i].times ?? 1;
-  for (let i = start; i < sections.length; ) {
-    const message = new Message();
-    for (const end = at + PIECE; at < end && i < sections.length; i += 1) {
-      for (let time = sections[i]?.times ?? 1; time > 0; time -= 1, at += 1) {
-        message.words.push(6, at);
-        message.addSection(sections[i]);
-      }
-    }
-    yield { words: message.words, spans: message.spans };
-  }
-}
 
 /**
  * The message of an update, all of whose changes count at once.
  * @param {Change[]} changes
+ * @returns {Words}
  */
 export function encodeUpdate(changes) {
   const message = new Message();

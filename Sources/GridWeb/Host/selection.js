@@ -143,7 +143,7 @@ export class Selection {
    * @param {Entry} entry
    */
   mark(entry) {
-    const isItem = entry.id.kind === 1 && this.#isSelectable(entry.id.section);
+    const isItem = !entry.isPart && entry.id.kind === 1 && this.#isSelectable(entry.id.section);
     say(entry, "aria-selected", isItem ? String(this.has(entry.id)) : null);
   }
 

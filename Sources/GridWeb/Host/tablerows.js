@@ -72,6 +72,10 @@ export class TableRows {
         const entry = entries[end];
         const row = (entry.pin ?? entry.node).parentElement;
         if (!row) continue;
+        if (entry.isPart) {
+          if (!rows.includes(row)) rows.push(row);
+          continue;
+        }
         sum = (Math.imul(sum, 31) + entry.serial) | 0;
         let index = rows.length - 1;
         if (rows[index] !== row) index = rows.indexOf(row);
@@ -84,7 +88,7 @@ export class TableRows {
         const known = before.get(rows[index]);
         if (index !== owner) after.set(rows[index], known?.names === "" ? known : { sum: 0, names: "" });
         else if (known && known.names !== "" && known.sum === sum) after.set(rows[index], known);
-        else after.set(rows[index], { sum, names: entries.slice(start, end).map(nameOf).join(" ") });
+        else after.set(rows[index], { sum, names: entries.slice(start, end).filter(({ isPart }) => !isPart).map(nameOf).join(" ") });
       }
     }
     this.owned = after;

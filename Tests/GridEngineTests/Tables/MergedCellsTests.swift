@@ -254,6 +254,7 @@ import Testing
     let pieces = grid.visibleCells.filter { $0.id == .cell(row: 1, column: 0, section: 0) }
     #expect(pieces.map(\.pane.layer) == [0, 1, 3, 4], "in drawing order")
     #expect(pieces.map(\.isCut) == [true, true, true, true], "each is a piece")
+    #expect(grid.visibleCells.filter(\.isMerged) == pieces, "they alone are merged")
     #expect(pieces[0].frame == Rect(x: 52, y: 40, width: 154, height: 80), "what scrolls")
     #expect(pieces[3].frame == Rect(x: 0, y: 20, width: 50, height: 20), "what is frozen both ways")
     #expect(grid.frame(of: pieces[0].id) == Rect(x: 0, y: 20, width: 206, height: 100), "the whole")

@@ -36,6 +36,38 @@ import Testing
     }
   }
 
+  @Test("lines of the grid count rows that are hidden", .seeds(40))
+  func linesOverHiddenRows() throws {
+    var random = SeededGenerator(seed: Seed.current)
+    let groups = (0..<random.int(1...5)).map { _ in
+      (
+        count: random.int(0...8), hasHeader: random.int(0...1) == 1,
+        hidden: (0..<8).filter { _ in random.int(0...2) == 0 }
+      )
+    }
+    let grid = try VirtualGrid(
+      sections: [
+        .list(count: 3, rowSizing: .fixed(10)), .table(columns: TableColumns(count: 2, width: .fixed(50)), head: 1),
+      ]
+        + groups.map { group in
+          .tableRows(
+            count: group.count, rowSizing: .fixed(20), header: group.hasHeader ? .fixed(10) : nil,
+            hidden: group.hidden.map { $0..<$0 + 1 })
+        } + [.list(count: 2, rowSizing: .fixed(10))])
+    grid.resize(to: Size(width: 400, height: 300))
+    // Counted one by one, as if nothing were hidden.
+    var lines: [CellID] = (0..<3).map { .item($0, section: 0) } + [.cell(row: 0, column: 0, section: 1)]
+    for (index, group) in groups.enumerated() {
+      if group.hasHeader { lines.append(.header(section: index + 2)) }
+      lines += (0..<group.count).map { .cell(row: $0, column: 0, section: index + 2) }
+    }
+    lines += (0..<2).map { .item($0, section: groups.count + 2) }
+    for (line, id) in lines.enumerated() {
+      let position = try #require(grid.accessibilityPosition(of: id))
+      #expect(position.line == line && position.lineCount == lines.count, "\(id)")
+    }
+  }
+
   @Test(
     "a header of a group, a cell of a list and one that does not exist have no place in a table, and no headers of it")
   func noPlace() throws {

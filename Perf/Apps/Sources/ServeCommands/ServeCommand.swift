@@ -6,7 +6,7 @@ public import ArgumentParser
 public struct ServeCommand: AsyncParsableCommand {
   public static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Show the engine in a browser: the Unicode atlas, ten million tiles, ten million rows.",
+    abstract: "Show the engine in a browser: the Unicode atlas, a sheet, a wall, tiles, rows.",
     discussion: """
       Serves pages on 127.0.0.1 alone, until it is stopped with Ctrl-C. The pages run the engine as WebAssembly; on first \
       use that is built with the Swift toolchain, which takes a minute or two and is said.
@@ -15,6 +15,8 @@ public struct ServeCommand: AsyncParsableCommand {
 
         serve
         serve --port 9000
+
+        serve --write DIR    (the pages as files, for any server)
 
       A database of photos is shown by the program that makes it: photos serve FILE
       """)

@@ -10,10 +10,20 @@ public struct Serving: ParsableArguments {
 
   @Option(
     help: """
-      A module that is built already, instead of the one of this checkout. The one without packed sections, \
-      \(SiteFiles.smallModule), has to lie beside it: .ci/web builds both.
+      A module that is built already, instead of the one of this checkout. The others, \
+      \(SiteFiles.otherModules.joined(separator: " and ")), have to lie beside it: .ci/web builds all three.
       """)
   var module: String?
+
+  @Option(
+    help: """
+      A folder with files of other virtual lists, which the page Compare scrolls beside this one: tanstack-virtual-core.js, \
+      or modules of one's own that are named in peers.json.
+      """)
+  var peers: String?
+
+  @Option(help: "Write the pages into this folder instead, as files for any server, and end.")
+  var write: String?
 
   public init() {}
 
@@ -26,7 +36,11 @@ public struct Serving: ParsableArguments {
   public func run(_ data: (any SiteData)? = nil, page: String = "") async throws {
     let root = Repository.root
     let module = try module.map { URL(filePath: $0) } ?? ModuleBuild(root: root).module(say: say)
-    let files = try SiteFiles(root: root, module: module)
+    let files = try SiteFiles(root: root, module: module, peers: peers.map { URL(filePath: $0) })
+    if let write {
+      let (count, bytes) = try files.write(to: URL(filePath: write))
+      return say("Wrote \(count) files, \(bytes / 1_048_576) MiB. Any server that shows files can show them.")
+    }
     let server: WebServer
     do {
       server = try WebServer(port: port, handler: Site(files: files, port: port, data: data))

@@ -9,7 +9,7 @@ struct Site: HTTPHandler {
   /// The port that a request has to be addressed to; 0 for any.
   let port: UInt16
   let data: (any SiteData)?
-  private let atlas = UnicodeAtlas()
+  private let atlas = AtlasFiles()
 
   init(files: SiteFiles, port: UInt16, data: (any SiteData)? = nil) {
     (self.files, self.port, self.data) = (files, port, data)
@@ -68,23 +68,14 @@ struct Site: HTTPHandler {
 
   // MARK: The atlas
 
-  /// `/atlas/blocks`, `/atlas/names?first=65&count=26`, `/atlas/find?text=arrow&after=0`.
+  /// `/atlas/find?text=arrow&after=0`, and the files of the atlas.
   private func atlasAnswer(_ request: HTTPRequest) -> HTTPResponse {
-    func number(_ name: String) -> UInt32 { request.query.first { $0.name == name }.flatMap { UInt32($0.value) } ?? 0 }
-    let json: Any
-    switch request.path {
-    case "/atlas/blocks":
-      json = atlas.blocks.map { ["title": $0.title, "first": Int($0.codePoints.lowerBound), "count": $0.count] }
-    case "/atlas/names":
-      let first = min(number("first"), 0x11_0000)
-      json = (first..<min(0x11_0000, first + min(number("count"), 512))).map { UnicodeAtlas.name(of: $0) }
-    case "/atlas/find":
-      let text = request.query.first { $0.name == "text" }?.value ?? ""
-      json = ["found": find(text, after: number("after")).map { Int($0) } ?? -1]
-    default: return refuse(.notFound, "The atlas has blocks, names and find.")
-    }
-    guard let bytes = try? JSONSerialization.data(withJSONObject: json) else { return refuse(.internalServerError, "") }
-    return answer(bytes, type: "application/json")
+    if let file = atlas.file(request.path) { return answer(file.bytes, type: file.type) }
+    guard request.path == "/atlas/find" else { return refuse(.notFound, "The atlas has blocks.json, names and find.") }
+    let text = request.query.first { $0.name == "text" }?.value ?? ""
+    let after = request.query.first { $0.name == "after" }.flatMap { UInt32($0.value) } ?? 0
+    let found = find(text, after: after).map { Int($0) } ?? -1
+    return answer(Data("{\"found\":\(found)}".utf8), type: "application/json")
   }
 
   /// The next code point that a text means: a number as `U+1F600` or `1F600`, a character, or a part of a name. Letters alone are
@@ -99,7 +90,7 @@ struct Site: HTTPHandler {
     if let number, wanted.contains(where: \.isNumber) { return number }
     // From the one after the last hit to the end, then from the start; a whole name goes before a part of one.
     var first: UInt32?
-    for code in Site.named(from: min(after, 0x10_FFFF) + 1) {
+    for code in AtlasFiles.named(from: min(after, 0x10_FFFF) + 1) {
       guard let name = Unicode.Scalar(code)?.properties.name, name.contains(wanted) else { continue }
       // Ideographs are named by their numbers, in which a number is no part of a name.
       if number != nil, name.hasSuffix("-" + String(code, radix: 16, uppercase: true)) { continue }
@@ -111,11 +102,5 @@ struct Site: HTTPHandler {
 
   private static func codePoint(_ digits: Substring) -> UInt32? {
     UInt32(digits, radix: 16).flatMap { $0 <= 0x10_FFFF ? $0 : nil }
-  }
-
-  /// The code points that may have names of their own, from one on and then from the start.
-  private static func named(from start: UInt32) -> some Sequence<UInt32> {
-    let all = ([0..<0x3_4000, 0xE_0000..<0xE_0200] as [Range<UInt32>]).joined()
-    return [all.drop { $0 < start }.map { $0 }, all.prefix { $0 < start }.map { $0 }].joined()
   }
 }

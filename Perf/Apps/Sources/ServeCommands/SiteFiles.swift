@@ -14,13 +14,15 @@ struct SiteFiles: Sendable {
 
   init(files: [String: File]) { self.files = files }
 
-  /// The file of the module without packed sections.
-  static let smallModule = "lazy-grid-rows.wasm"
+  /// The modules beside the one with packed sections and tables: that without these, and that with everything.
+  static let otherModules = ["lazy-grid-rows.wasm", "lazy-grid-all.wasm"]
 
   /// Reads the files of a checkout.
   ///
-  /// - Parameter module: the module with everything; that without packed sections lies beside it.
-  init(root: URL, module: URL) throws {
+  /// - Parameters:
+  ///   - module: the module with packed sections and tables; the others lie beside it.
+  ///   - peers: a folder with files of other virtual lists, which the page that compares asks for; `nil` for none.
+  init(root: URL, module: URL, peers: URL? = nil) throws {
     let host = root.appending(path: "Sources/GridWeb/Host")
     let pages = root.appending(path: "Perf/Apps/Sources/ServeCommands/Pages")
     for folder in [host, pages] {
@@ -30,13 +32,21 @@ struct SiteFiles: Sendable {
         files["/" + name] = File(bytes: try Data(contentsOf: folder.appending(path: name)), type: type)
       }
     }
-    for file in [module, module.deletingLastPathComponent().appending(path: SiteFiles.smallModule)] {
+    for file in [module] + SiteFiles.otherModules.map({ module.deletingLastPathComponent().appending(path: $0) }) {
       guard let bytes = try? Data(contentsOf: file) else {
         guard file != module else { throw ValidationError("There is no module at \(file.path).") }
-        throw ValidationError(
-          "There is no module without packed sections at \(file.path), beside the other one; .ci/web builds both.")
+        throw ValidationError("There is no module at \(file.path), beside the other one; .ci/web builds all three.")
       }
       files["/" + file.lastPathComponent] = File(bytes: bytes, type: "application/wasm")
+    }
+    if let peers {
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: peers.path) else {
+        throw ValidationError("There is no folder of peers at \(peers.path).")
+      }
+      for name in names {
+        guard let type = SiteFiles.types[URL(filePath: name).pathExtension] else { continue }
+        files["/peers/" + name] = File(bytes: try Data(contentsOf: peers.appending(path: name)), type: type)
+      }
     }
     files["/"] = files["/index.html"]
     guard files["/"] != nil, files["/index.js"] != nil else {
@@ -44,7 +54,26 @@ struct SiteFiles: Sendable {
     }
   }
 
+  /// Writes all files into a folder, for any server that shows files; and those of the atlas.
+  ///
+  /// - Returns: how many files there are, and their bytes.
+  func write(to folder: URL) throws -> (count: Int, bytes: Int) {
+    let atlas = AtlasFiles()
+    var (count, bytes) = (0, 0)
+    func put(_ path: String, _ file: File) throws {
+      let target = folder.appending(path: String(path.dropFirst()))
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try file.bytes.write(to: target)
+      (count, bytes) = (count + 1, bytes + file.bytes.count)
+    }
+    for (path, file) in files where path != "/" { try put(path, file) }
+    for path in atlas.paths { if let file = atlas.file(path) { try put(path, file) } }
+    return (count, bytes)
+  }
+
   private static let types = [
     "html": "text/html; charset=utf-8", "js": "text/javascript; charset=utf-8", "css": "text/css; charset=utf-8",
+    "json": "application/json",
   ]
 }

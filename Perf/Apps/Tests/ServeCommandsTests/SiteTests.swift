@@ -42,6 +42,8 @@ import Testing
     let other = folder.appending(path: "lazy-grid-rows.wasm")
     #expect(refusal().contains(other.path) && refusal().contains("beside the other one"))
     try Data([2]).write(to: other)
+    #expect(refusal().contains("lazy-grid-all.wasm"))
+    try Data([3]).write(to: folder.appending(path: "lazy-grid-all.wasm"))
     #expect(refusal() == "")
     #expect(ServeCommand.helpMessage().contains("lazy-grid-rows.wasm"))
   }
@@ -71,13 +73,30 @@ import Testing
 
   @Test("the atlas covers every code point, and names some of them")
   func atlas() async throws {
-    let blocks = try #require(try await json("/atlas/blocks") as? [[String: Any]])
+    let blocks = try #require(try await json("/atlas/blocks.json") as? [[String: Any]])
     #expect(blocks.compactMap { $0["count"] as? Int }.reduce(0, +) == 1_114_112)
-    let names = try await json("/atlas/names", [("first", "65"), ("count", "2")]) as? [String]
-    #expect(names == ["LATIN CAPITAL LETTER A", "LATIN CAPITAL LETTER B"])
-    let most = try await json("/atlas/names", [("first", "0"), ("count", "99999999")]) as? [String]
-    #expect(most?.count == 512)
-    #expect((try await json("/atlas/names", [("first", "1114112"), ("count", "5")]) as? [String])?.isEmpty == true)
+    let names = try #require(try await json("/atlas/names/0.json") as? [String])
+    #expect(names.count == 256 && names[65...66] == ["LATIN CAPITAL LETTER A", "LATIN CAPITAL LETTER B"])
+    #expect((try await json("/atlas/names/4351.json") as? [String])?.count == 256)
+    for path in ["/atlas/names/4352.json", "/atlas/names/-1.json", "/atlas/names/x.json", "/atlas/names/"] {
+      #expect(try await ask(path).statusCode == .notFound)
+    }
+    let all = try await ask("/atlas/names.txt").bodyData
+    #expect(String(decoding: all, as: UTF8.self).contains("\n2603 SNOWMAN\n"))
+  }
+
+  @Test("the pages are written as files, with those of the atlas, and peers that somebody gave")
+  func writing() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "site-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = SiteFiles.File(bytes: Data("home".utf8), type: "text/html")
+    let files = SiteFiles(files: ["/": file, "/index.html": file, "/peers/one.js": file])
+    let (count, bytes) = try files.write(to: folder)
+    func read(_ name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }
+    #expect(try read("index.html") == Data("home".utf8) && read("peers/one.js") == Data("home".utf8))
+    #expect(try JSONDecoder().decode([String].self, from: read("atlas/names/38.json"))[3] == "SNOWMAN")
+    #expect(try read("atlas/names.txt").count > 500_000)
+    #expect(count > 200 && bytes > 1_000_000 && bytes < 20_000_000)
   }
 
   @Test(

@@ -8,6 +8,7 @@ export type { Options } from "./types/options.js";
 export type { Range, Selection } from "./types/selection.js";
 export type { Change, Packed, Section, Supplementary, Track } from "./types/sections.js";
 export type { Columns, ColumnWidth } from "./types/columns.js";
+export type { Cells } from "./types/ranges.js";
 
 /** The events of a grid. */
 export interface GridEventMap {

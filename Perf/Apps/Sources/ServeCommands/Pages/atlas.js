@@ -1,13 +1,21 @@
 // The Unicode atlas: every block a section with a pinned header, names fetched as they come into view.
 // @ts-check
 import { createGrid, loadEngine } from "./index.js";
-import { findInField, onGo, showFigures } from "./page.js";
+import { find } from "./atlas-find.js";
+import { findInField, onGo, say, showFigures } from "./page.js";
 
 /** Names that are fetched at once. */
 const PAGE = 256;
 
+/** Blocks that come first: what there is to see. The others follow in their order. */
+const favourites = [
+  "Miscellaneous Symbols", "Emoticons", "Miscellaneous Symbols and Pictographs", "Arrows", "Dingbats", "Mathematical Operators",
+  "Geometric Shapes", "Transport and Map Symbols", "Mahjong Tiles", "Playing Cards", "Musical Symbols", "Braille Patterns", "Box Drawing",
+];
+
 /** @type {{ title: string, first: number, count: number }[]} */
-const blocks = await (await fetch("atlas/blocks")).json();
+const all = await (await fetch("atlas/blocks.json")).json();
+const blocks = [...favourites.flatMap((name) => all.filter(({ title }) => title === name)), ...all.filter(({ title }) => !favourites.includes(title))];
 /** @type {Map<number, string[] | null>} Pages of names; null while one is on its way. */
 const names = new Map();
 
@@ -16,13 +24,15 @@ function nameOf(code) {
   const page = Math.floor(code / PAGE);
   if (!names.has(page)) {
     names.set(page, null);
-    fetch(`atlas/names?first=${page * PAGE}&count=${PAGE}`).then(async (response) => {
-      names.set(page, await response.json());
+    fetch(`atlas/names/${page}.json`).then(async (response) => {
+      // Of what nobody assigned there may be no file.
+      names.set(page, response.status === 404 ? [] : await response.json());
       // Nodes in view that wait for it.
       for (const cell of grid.visibleCells) if (cell.kind === 1 && Math.floor(codeOf(cell) / PAGE) === page) grid.refresh(cell);
     }).catch(() => names.delete(page));
   }
-  return names.get(page)?.[code - page * PAGE] ?? "…";
+  const known = names.get(page);
+  return known ? known[code - page * PAGE] ?? "<unassigned>" : "…";
 }
 
 /** @param {{ section: number, item: number }} cell */
@@ -40,7 +50,7 @@ const grid = createGrid(/** @type {HTMLElement} */ (document.getElementById("gri
   label: "Unicode atlas",
   pinned: ["headers"],
   sections: blocks.map(({ count }) => ({
-    count, tracks: [{ adaptive: true, minimum: 104, spacing: 6 }], rows: 104, spacing: 6, header: 34,
+    count, tracks: [{ adaptive: true, minimum: 104, spacing: 8 }], rows: 110, spacing: 8, header: 34,
     insets: { leading: 12, trailing: 12, top: 2, bottom: 6 },
   })),
   render(node, cell) {
@@ -52,10 +62,11 @@ const grid = createGrid(/** @type {HTMLElement} */ (document.getElementById("gri
     }
     const code = codeOf(cell);
     const name = nameOf(code);
-    node.className = "glyph";
+    const seen = glyph(code, name);
+    node.className = seen.trim() === "" ? "glyph empty" : "glyph";
     node.replaceChildren(...["span", "small", "code"].map((tag) => document.createElement(tag)));
     const number = `U+${code.toString(16).toUpperCase().padStart(4, "0")}`;
-    [glyph(code, name), name, number].forEach((text, i) => { node.children[i].textContent = text; });
+    [seen, name, number].forEach((text, i) => { node.children[i].textContent = text; });
     node.setAttribute("aria-label", `${name}, ${number}`);
   },
 });
@@ -64,8 +75,9 @@ showFigures(grid);
 findInField(grid);
 let last = 0;
 onGo(async (text) => {
-  const { found } = await (await fetch(`atlas/find?text=${encodeURIComponent(text)}&after=${last}`)).json();
-  if (found < 0) return;
+  const found = await find(text.trim(), last);
+  if (found < 0) return say(`Nothing is found for “${text}”: a part of a name, as “arrow”, a character, or a number, as U+2192.`);
+  say("");
   last = found;
   const section = blocks.findIndex(({ first, count }) => found >= first && found < first + count);
   grid.reveal({ section, item: found - blocks[section].first });

@@ -1,8 +1,9 @@
 // The photos of a database, by months, read by pages while somebody else may change them.
 // @ts-check
 import { createGrid, loadEngine } from "./index.js";
+import { picture as drawn } from "./drawn.js";
 import { Pages } from "./pages.js";
-import { findInField, onGo, showFigures } from "./page.js";
+import { findInField, onGo, say, showFigures } from "./page.js";
 
 /** Milliseconds between two looks for changes. */
 const LOOK = 500;
@@ -27,7 +28,7 @@ const day = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "sho
 function fill(node, photo, failure) {
   node.className = failure && !photo ? "photo failed" : "photo";
   const [picture, title, line] = [document.createElement("i"), document.createElement("b"), document.createElement("small")];
-  if (photo) picture.style.background = `hsl(${(photo.id * 47) % 360} 40% 55%)`;
+  if (photo) picture.innerHTML = drawn(photo.id, 150, 68);
   title.textContent = photo ? photo.title : failure ? "not read" : "…";
   line.textContent = photo ? `${day.format(photo.second * 1000)}, ${photo.width} × ${photo.height}` : failure ?? "";
   node.replaceChildren(picture, title, line);
@@ -128,7 +129,8 @@ try {
   findInField(grid);
   onGo((text) => {
     const [, year, month] = text.match(/^\s*(\d{1,4})(?:-(\d{1,2}))?/) ?? [];
-    if (!year) return;
+    if (!year) return say(`“${text}” is no month: write 2024-06, or a year.`);
+    say("");
     const wanted = Number(year) * 12 + (month ? Number(month) - 1 : 11);
     // Months descend; the nearest one that is not later.
     const section = pages.months.findIndex((other) => other <= wanted);

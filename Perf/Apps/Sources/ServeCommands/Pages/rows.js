@@ -1,7 +1,7 @@
 // Ten million rows, each as high as its text in the width of the page.
 // @ts-check
 import { createGrid, loadEngine } from "./index.js";
-import { findInField, onGo, showFigures } from "./page.js";
+import { findInField, onGo, say, showFigures } from "./page.js";
 
 const COUNT = 10_000_000;
 const words = "a grid lays out only what is seen and measures it when it comes into view so that ten million rows cost no more than ten".split(" ");
@@ -32,4 +32,9 @@ const grid = createGrid(/** @type {HTMLElement} */ (document.getElementById("gri
 Object.assign(window, { grid });
 showFigures(grid, () => `${grid.figures.measured} measured`);
 findInField(grid);
-onGo((text) => grid.reveal({ item: Math.max(0, Math.min(COUNT - 1, Number(text.replaceAll(",", "")) || 0)) }));
+onGo((text) => {
+  const number = Number(text.replaceAll(",", ""));
+  if (text.trim() === "" || !Number.isInteger(number) || number < 0 || number >= COUNT) return say(`There is no row ${text}: they are numbered from 0 to ${(COUNT - 1).toLocaleString("en")}.`);
+  say("");
+  grid.reveal({ item: number });
+});

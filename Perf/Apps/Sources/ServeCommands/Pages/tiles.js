@@ -1,7 +1,7 @@
 // Ten million tiles of one to three columns and one or two rows, packed densely in chunks.
 // @ts-check
 import { createGrid, loadEngine, span } from "./index.js";
-import { findInField, onGo, showFigures } from "./page.js";
+import { findInField, onGo, say, showFigures } from "./page.js";
 
 const COUNT = 10_000_000;
 const spans = new Uint32Array(COUNT);
@@ -26,4 +26,9 @@ const grid = createGrid(/** @type {HTMLElement} */ (document.getElementById("gri
 Object.assign(window, { grid });
 showFigures(grid, () => `${grid.result?.unpacked ?? 0} not packed yet`);
 findInField(grid);
-onGo((text) => grid.reveal({ item: Math.max(0, Math.min(COUNT - 1, Number(text.replaceAll(",", "")) || 0)) }));
+onGo((text) => {
+  const number = Number(text.replaceAll(",", ""));
+  if (text.trim() === "" || !Number.isInteger(number) || number < 0 || number >= COUNT) return say(`There is no tile ${text}: they are numbered from 0 to ${(COUNT - 1).toLocaleString("en")}.`);
+  say("");
+  grid.reveal({ item: number });
+});

@@ -1,0 +1,90 @@
+// What the page compares: ours, a plain document, and whatever files of others there are.
+// @ts-check
+import { createGrid, loadEngine } from "./index.js";
+
+/**
+ * A list: it fills an element with rows, and says how it goes away.
+ * @typedef {{ count: number, fill: (node: HTMLElement, row: number) => void }} Rows
+ * @typedef {{ name: string, mount: (element: HTMLElement, rows: Rows) => any }} Peer
+ */
+
+/** @type {Peer} */
+const ours = {
+  name: "lazy-grid",
+  async mount(element, { count, fill }) {
+    const grid = createGrid(element, { engine: await loadEngine({ packing: false }), sections: [{ count }], render: (node, { item }) => fill(node, item) });
+    return { destroy: () => grid.destroy() };
+  },
+};
+
+/** @type {Peer} */
+const plain = {
+  name: "a document of 10,000 rows",
+  mount(element, { fill }) {
+    for (let row = 0; row < 10_000; row += 1) {
+      const node = document.createElement("div");
+      fill(node, row);
+      node.style.cssText += ";content-visibility:auto;contain-intrinsic-size:auto 110px";
+      element.append(node);
+    }
+    return {};
+  },
+};
+
+/** TanStack's virtualizer without a framework, as its documentation uses it. @param {any} core @returns {Peer} */
+function tanstack(core) {
+  return {
+    name: "TanStack Virtual",
+    mount(element, { count, fill }) {
+      const inner = document.createElement("div");
+      inner.style.position = "relative";
+      element.append(inner);
+      /** @type {Map<number, HTMLElement>} */
+      const nodes = new Map();
+      const virtualizer = new core.Virtualizer({
+        count, estimateSize: () => 110, overscan: 4, getScrollElement: () => element, observeElementRect: core.observeElementRect,
+        observeElementOffset: core.observeElementOffset, scrollToFn: core.elementScroll, onChange: () => show(),
+      });
+      const show = () => {
+        inner.style.height = `${virtualizer.getTotalSize()}px`;
+        const items = virtualizer.getVirtualItems();
+        const seen = new Set(items.map((/** @type {any} */ { index }) => index));
+        const free = [...nodes].filter(([row]) => !seen.has(row));
+        for (const { index, start } of items) {
+          let node = nodes.get(index);
+          if (!node) {
+            const [row, old] = free.pop() ?? [-1, document.createElement("div")];
+            nodes.delete(row);
+            node = old;
+            node.style.cssText = "position:absolute;top:0;left:0;right:0";
+            node.setAttribute("data-index", String(index));
+            fill(node, index);
+            if (!node.isConnected) inner.append(node);
+            nodes.set(index, node);
+            virtualizer.measureElement(node);
+          }
+          node.style.transform = `translateY(${start}px)`;
+        }
+        for (const [row, node] of free) {
+          nodes.delete(row);
+          node.remove();
+        }
+      };
+      const unmount = virtualizer._didMount();
+      virtualizer._willUpdate();
+      show();
+      return { destroy: unmount };
+    },
+  };
+}
+
+/** All that there is to compare. @returns {Promise<Peer[]>} */
+export async function findPeers() {
+  const found = [ours, plain];
+  // Files that are not there are nobody's fault.
+  const there = async (/** @type {string} */ file) => (await fetch(file, { method: "HEAD" })).ok;
+  if (await there("peers/tanstack-virtual-core.js")) found.push(tanstack(await import(new URL("peers/tanstack-virtual-core.js", location.href).href)));
+  const list = await fetch("peers/peers.json");
+  if (list.ok) for (const file of await list.json()) found.push(await import(new URL(`peers/${file}`, location.href).href));
+  return found;
+}

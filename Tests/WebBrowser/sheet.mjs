@@ -1,0 +1,150 @@
+// What has to hold of the page Sheet of serve: writing, selecting, and edits of rows and columns, with the keys of a spreadsheet.
+import { expect } from "./expect.mjs";
+
+/** Opens a page of serve in a frame of the test's page; what is returned runs in it. */
+async function open(page, file, isReady) {
+  await page.run(`(() => {
+    window.frame?.remove();
+    window.frame = document.createElement("iframe");
+    frame.src = "${file}";
+    frame.style.cssText = "position: fixed; top: 0; left: 0; width: 790px; height: 590px; background: white; border: 0";
+    document.body.append(frame);
+  })(); 0`);
+  await page.until(`frame.contentWindow.${isReady}`);
+  return (expression) => page.run(`frame.contentWindow.eval(${JSON.stringify(expression)})`);
+}
+
+const close = (page) => page.run("frame.remove(); window.frame = undefined; 0");
+
+/** The text of a cell of the sheet, by its place; as it is shown. */
+const cell = (row, column) => `grid.nodeOf({ section: 1, row: ${row}, column: ${column + 1} })?.textContent`;
+const press = (name) => `(document.querySelector('[data-do="${name}"]').click(), 0)`;
+
+export const sheetTests = [
+  {
+    name: "the sheet is written in, cleared and selected with the keys of a spreadsheet",
+    once: true,
+    async run(page) {
+      const inside = await open(page, "sheet.html", "hands !== undefined && frame.contentWindow.grid.visibleCells?.length > 40");
+      try {
+        const place = () => inside("document.getElementById('place').textContent");
+        await inside("frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))); grid.reveal({ section: 1, row: 9, column: 3 }); 0");
+        expect((await place()) === "C10", `a cell is revealed at ${await place()}`);
+        const before = await inside(cell(9, 2));
+        await page.type("125");
+        expect((await inside("document.activeElement.value")) === "125", `typing writes ${await inside("document.activeElement.value")}`);
+        await page.key("Enter");
+        expect((await inside(cell(9, 2))) === "125" && (await place()) === "C11", `Enter leaves ${await inside(cell(9, 2))} and leads to ${await place()}`);
+        await page.key("ArrowUp");
+        await page.key("F2");
+        await page.type("7");
+        await page.key("Tab");
+        expect((await inside(cell(9, 2))) === "1257" && (await place()) === "D10", `F2 and Tab leave ${await inside(cell(9, 2))} and lead to ${await place()}`);
+        await page.type("x");
+        await page.key("Escape");
+        expect((await inside(cell(9, 3))) !== "x" && (await inside("grid.element.contains(document.activeElement)")), "Escape leaves what was there, and the focus in the cell");
+        await page.key("Tab", 8);
+        expect((await place()) === "C10", `Tab and Shift lead to ${await place()}`);
+        await page.key("ArrowDown", 8);
+        await page.key("ArrowRight", 8);
+        expect((await place()) === "D11, 2 × 2" && (await inside("document.querySelectorAll('.selected.cell').length")) === 4, `Shift and arrows select ${await place()}`);
+        await page.key("Delete");
+        expect((await inside(`[${cell(9, 2)}, ${cell(10, 3)}, data.written.size].join()`)) === ",,6", `Delete leaves ${await inside(`[${cell(9, 2)}, ${cell(10, 3)}, data.written.size].join()`)}`);
+        await inside("grid.reveal({ section: 1, row: 9, column: 3 }); 0");
+        await page.key("ArrowDown", 2);
+        expect((await place()) === "C1048576", `Control and an arrow lead to ${await place()}`);
+        await page.key("ArrowRight", 2);
+        expect((await place()) === "XFD1048576", `Control and an arrow lead to ${await place()}`);
+        expect(before !== "" && (await inside("grid.element.scrollWidth > 1e6")), "the last cell is a scroll away");
+        const copied = await inside(`(() => { hands.select({ row: 20, column: 1 }, { row: 21, column: 2 }); const clip = new DataTransfer();
+          const send = (type) => { const event = new ClipboardEvent(type, { cancelable: true }); Object.defineProperty(event, "clipboardData", { value: clip }); grid.element.dispatchEvent(event); };
+          send("copy"); hands.select({ row: 30, column: 4 }, { row: 30, column: 4 });
+          send("paste");
+          return [[20, 1, 30, 4], [21, 2, 31, 5]].every(([a, b, c, d]) => data.text(a, b) === data.text(c, d)) && clip.getData("text/plain").split(/[\\t\\n]/).length })()`);
+        expect(copied === 4, `what was copied is pasted: ${copied}`);
+      } finally {
+        await close(page);
+      }
+    },
+  },
+  {
+    name: "rows and columns of the sheet come, go, hide and grow, and cells merge, with what was written",
+    once: true,
+    async run(page) {
+      const inside = await open(page, "sheet.html", "hands !== undefined && frame.contentWindow.grid.visibleCells?.length > 40");
+      try {
+        const select = (row, column, row2 = row, column2 = column) => inside(`(hands.select({ row: ${row}, column: ${column} }, { row: ${row2}, column: ${column2} }), 0)`);
+        await inside(`data.write(12, 3, "mine"); hands.refresh(); 0`);
+        await select(10, 1, 11, 1);
+        await inside(press("insertRows"));
+        expect((await inside(cell(14, 3))) === "mine" && (await inside(cell(10, 2))) === "", `after two rows came: ${await inside(cell(14, 3))}`);
+        expect((await inside(`grid.nodeOf({ section: 1, row: 14, column: 0 }).textContent`)) === "15", "rows are numbered anew");
+        await inside(press("insertColumns"));
+        expect((await inside(cell(14, 4))) === "mine", `after a column came: ${await inside(cell(14, 4))}`);
+        expect((await inside(`grid.nodeOf({ section: 0, row: 1, column: 5 }).textContent`)) === "E", "columns are named anew");
+        await inside(press("deleteRows"));
+        await inside(press("deleteColumns"));
+        expect((await inside(cell(12, 3))) === "mine", `after they went: ${await inside(cell(12, 3))}`);
+        await select(11, 2);
+        await inside(press("hideRows"));
+        await inside(press("hideColumns"));
+        expect((await inside(`[${cell(11, 3)}, ${cell(12, 2)}, ${cell(12, 3)}].join()`)) === ",,mine", "a row and a column are hidden");
+        await select(12, 3);
+        await inside(press("showAll"));
+        expect((await inside(`${cell(11, 3)} !== undefined && ${cell(12, 2)} !== undefined`)), "they are shown again");
+        await select(14, 2, 15, 4);
+        await inside(press("merge"));
+        const box = await inside(`(() => { const { width, height } = grid.nodeOf({ section: 1, row: 15, column: 5 }).getBoundingClientRect(); return [width, height].join() })()`);
+        expect(box === "264,48", `what was merged is ${box}`);
+        await select(15, 3, 16, 3);
+        await inside(press("merge"));
+        expect((await inside("document.getElementById('said').textContent")).includes("overlap"), "what overlaps is refused, and said");
+        await inside(press("unmerge"));
+        expect((await inside("document.getElementById('said').textContent === '' && grid.nodeOf({ section: 1, row: 15, column: 5 }).getBoundingClientRect().width")) === 88, "it is unmerged");
+        // By the edge of its name, and by keys.
+        await inside("data.setHeight(12, 24); grid.accessibility.focusCell({ section: 1, kind: 1, item: 12, row: 12, column: 0 }); 0");
+        for (let i = 0; i < 5; i += 1) await page.key("ArrowDown", 1);
+        const heights = await inside(`[grid.nodeOf({ section: 1, row: 12, column: 4 }), grid.nodeOf({ section: 1, row: 13, column: 4 })].map((node) => node.getBoundingClientRect().height).join()`);
+        expect(heights === "44,24", `rows are ${heights} high`);
+        const edge = await inside(`(() => { const { left, bottom } = grid.nodeOf({ section: 1, row: 12, column: 0 }).getBoundingClientRect(); return [left + 20, bottom - 2] })()`);
+        await page.mouse([["move", ...edge], ["down", ...edge], ["move", edge[0], edge[1] + 16], ["up", edge[0], edge[1] + 16]]);
+        await page.frames();
+        const height = await inside(`grid.nodeOf({ section: 1, row: 12, column: 4 }).getBoundingClientRect().height`);
+        expect(height === 60, `a row whose edge was dragged is ${height} high`);
+      } finally {
+        await close(page);
+      }
+    },
+  },
+  {
+    name: "the wall shows cards that are measured, in lanes without gaps",
+    once: true,
+    async run(page) {
+      const inside = await open(page, "wall.html", "grid?.visibleCells?.length > 5");
+      try {
+        for (const offset of [0, 700, 40000, 2e6]) {
+          await inside(`(grid.scrollToOffset(${offset}), 0)`);
+          await page.frames();
+          const found = await inside(`(() => {
+            const lanes = new Map(), found = [];
+            for (const { cell, node } of grid.nodes.entries.values()) {
+              const box = node.getBoundingClientRect();
+              if (Math.abs(box.height - cell.extent) > 0.6) found.push(node.textContent + " is " + box.height + " high, not " + cell.extent);
+              if (!lanes.has(box.left)) lanes.set(box.left, []);
+              lanes.get(box.left).push([box.top, box.bottom]);
+            }
+            if (lanes.size < 3) found.push("only " + lanes.size + " lanes");
+            for (const cards of lanes.values()) {
+              cards.sort((a, b) => a[0] - b[0]);
+              for (let i = 1; i < cards.length; i += 1) { const gap = cards[i][0] - cards[i - 1][1]; if (gap < 11) found.push("a gap of " + gap); }
+            }
+            return found;
+          })()`);
+          expect(found.length === 0, `at ${offset}: ${found.slice(0, 3).join("; ")}`);
+        }
+      } finally {
+        await close(page);
+      }
+    },
+  },
+];
