@@ -61,7 +61,7 @@ public struct MergedShards<Shard: PagedSource>: PagedSource {
       let changes = try await group.changes(since: versions, answered: &answered) { _ in [] }
       if changes.rows.isEmpty, changes.unknown.isEmpty, !changes.isReset { return index }
     }
-    throw BusyShards()
+    throw ShardError(message: "the shards changed while their rows were counted")
   }
 
   private static var mostTries: Int { 3 }
@@ -165,9 +165,4 @@ public struct MergedShards<Shard: PagedSource>: PagedSource {
 
   /// True if a row looks as it did, as the first shard has it.
   public func isSame(_ row: Row, as before: Row) -> Bool { group.shards[0].isSame(row, as: before) }
-}
-
-/// Why rows cannot be counted for now.
-private struct BusyShards: Error, CustomStringConvertible {
-  var description: String { "the shards changed while their rows were counted" }
 }

@@ -90,22 +90,18 @@ public struct RangeShards<Shard: PagedSource>: PagedSource {
     return result
   }
 
-  private func joined(_ answers: [Result<PagedIndex<Key>, any Error>]) async throws -> PagedIndex<Key> {
-    if let failure = answers.compactMap({ answer in
-      if case .failure(let error) = answer { error } else { nil }
-    }).first, answers.allSatisfy({ (try? $0.get()) == nil }) {
-      throw failure
-    }
+  private func joined(_ answers: [ShardAnswer<PagedIndex<Key>>]) async throws -> PagedIndex<Key> {
+    if answers.allSatisfy({ $0.fault != nil }) { _ = try answers[0].get() }
     var (result, versions) = (PagedIndex<Key>(fences: [], counts: []), group.versions(0, []))
     for (number, answer) in answers.enumerated() {
       switch answer {
-      case .success(let own):
+      case .answer(let own):
         versions[number] = own.version
         add(own, of: number, from: number == 0 ? nil : starts[number - 1], to: &result)
         await memory.keep(own, of: number)
         await memory.note(number, isDown: false)
-      case .failure(let error):
-        result.warnings.append(ShardGroup<Shard>.warning(number, error))
+      case .fault(let fault):
+        result.warnings.append(ShardGroup<Shard>.warning(number, fault))
         await memory.note(number, isDown: true)
         guard var known = await memory.index(of: number) ?? unread(number) else { continue }
         known.accuracy = .estimated

@@ -36,28 +36,20 @@ struct ShardGroup<Shard: PagedSource>: Sendable {
 
   /// Asks some shards at once.
   ///
-  /// - Returns: an answer or an error of each, in order.
+  /// - Returns: an answer or a fault of each, in order.
   func ask<Answer: Sendable>(
     _ numbers: Range<Int>, _ question: @escaping @Sendable (Shard, Int) async throws -> Answer
-  ) async -> [Result<Answer, any Error>] {
-    if numbers.count == 1 {
-      let number = numbers.lowerBound
-      do { return [.success(try await question(shards[number], number))] } catch { return [.failure(error)] }
+  ) async -> [ShardAnswer<Answer>] {
+    func answer(_ number: Int) async -> ShardAnswer<Answer> {
+      do { return .answer(try await question(shards[number], number)) } catch { return .fault(PagingFault(error)) }
     }
-    return await withTaskGroup(of: (Int, Result<Answer, any Error>).self) { group in
-      for number in numbers {
-        let shard = shards[number]
-        group.addTask {
-          do {
-            return (number, .success(try await question(shard, number)))
-          } catch {
-            return (number, .failure(error))
-          }
-        }
-      }
-      var answers: [(Int, Result<Answer, any Error>)] = []
+    if numbers.count == 1 { return [await answer(numbers.lowerBound)] }
+    return await withTaskGroup(of: (number: Int, answer: ShardAnswer<Answer>).self) { group in
+      for number in numbers { group.addTask { (number, await answer(number)) } }
+      var answers: [(number: Int, answer: ShardAnswer<Answer>)] = []
       for await answer in group { answers.append(answer) }
-      return answers.sorted { $0.0 < $1.0 }.map { $0.1 }
+      answers.sort { $0.number < $1.number }
+      return answers.map { $0.answer }
     }
   }
 
@@ -85,10 +77,10 @@ struct ShardGroup<Shard: PagedSource>: Sendable {
     }
     var (gone, come, warnings, latest): ([Change], [Change], [String], [Int64]) = ([], [], [], versions)
     var changes = SourceChanges<Key, Shard.Row>(version: versions[0])
-    var failure: (any Error)?
+    var failure: PagingFault?
     for (number, answer) in answers.enumerated() {
       switch answer {
-      case .success(let own):
+      case .answer(let own):
         answered.insert(number)
         latest[number] = own.version
         changes.isReset = changes.isReset || own.isReset
@@ -98,13 +90,13 @@ struct ShardGroup<Shard: PagedSource>: Sendable {
           change.lane = number
           if change.new == nil { gone.append(change) } else { come.append(change) }
         }
-      case .failure(let error):
-        failure = error
-        if case .expired? = error as? PagingError { throw error }
-        warnings.append(ShardGroup.warning(number, error))
+      case .fault(let fault):
+        failure = fault
+        if fault.kind == .expired { throw PagingError.expired }
+        warnings.append(ShardGroup.warning(number, fault))
       }
     }
-    if answered.isEmpty, let failure { throw failure }
+    if answered.isEmpty, let failure { try failure.rethrow() }
     (changes.version, changes.otherLanes) = (latest[0], Array(latest.dropFirst()))
     // A row that moved from one shard to another left one and came to the other.
     changes.rows = gone.isEmpty || come.isEmpty ? gone + come : SourceChanges.net(gone + come)
@@ -112,24 +104,60 @@ struct ShardGroup<Shard: PagedSource>: Sendable {
     return changes
   }
 
-  static func warning(_ number: Int, _ error: any Error) -> String { "shard \(number + 1) cannot be read: \(error)" }
+  static func warning(_ number: Int, _ fault: PagingFault) -> String {
+    "shard \(number + 1) cannot be read: \(fault.message)"
+  }
 
   /// Returns when there may be changes in any shard; in a second where one is to be asked whether it can be reached again.
   func waitForChanges(after versions: [Int64], looksAgain: Bool = false) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
+    await withTaskGroup(of: Void.self) { group in
       for (number, shard) in shards.enumerated() {
         group.addTask {
           do {
             try await shard.waitForChanges(after: versions[number], lanes: [])
           } catch {
             // One that cannot wait is looked at now and then, and the others are waited for meanwhile.
-            try await Task.sleep(nanoseconds: 1_000_000_000)
+            try? await Task.sleep(nanoseconds: 1_000_000_000)
           }
         }
       }
-      if looksAgain { group.addTask { try await Task.sleep(nanoseconds: 1_000_000_000) } }
-      try await group.next()
+      if looksAgain { group.addTask { try? await Task.sleep(nanoseconds: 1_000_000_000) } }
+      await group.next()
       group.cancelAll()
+    }
+    try Task.checkCancellation()
+  }
+}
+
+/// What a shard answered, or why it did not.
+enum ShardAnswer<Answer: Sendable>: Sendable {
+  case answer(Answer)
+  case fault(PagingFault)
+
+  var fault: PagingFault? { if case .fault(let fault) = self { fault } else { nil } }
+
+  /// The answer, or an error that means for the pager what that of the shard did.
+  func get() throws -> Answer {
+    switch self {
+    case .answer(let answer): return answer
+    case .fault(let fault): try fault.rethrow()
+    }
+  }
+}
+
+/// An error of a shard that may pass.
+struct ShardError: Error, CustomStringConvertible {
+  var message: String
+  var description: String { message }
+}
+
+extension PagingFault {
+  /// Throws what a pager takes for the same.
+  fileprivate func rethrow() throws -> Never {
+    switch kind {
+    case .expired: throw PagingError.expired
+    case .permanent: throw PagingError.permanent(message)
+    case .passing: throw ShardError(message: message)
     }
   }
 }
