@@ -214,6 +214,31 @@ private struct Server: PagedSource {
     await pager.close()
   }
 
+  @Test("while the first shard has never been reached, the others are shown from their first row on")
+  func firstDown() async throws {
+    let (stores, shards) = ShardTests.servers([40, 40], apart: true)
+    var options = PagingOptions()
+    (options.changesInterval, options.retryDelay, options.longestRetryDelay) = (0.002, 0.01, 0.02)
+    await shards[0].power.turn(down: true)
+    let pager = Pager(ShardTests.ranged(shards), options: options) { _, count in .list(count: count) }
+    var deliveries = pager.deliveries.makeAsyncIterator()
+    var rows = PagedRows<RangeShards<Server>>()
+    func wait(_ isDone: (PagedRows<RangeShards<Server>>) -> Bool) async {
+      while !isDone(rows), let delivery = await deliveries.next(isolation: nil) { rows = delivery.rows }
+    }
+    await wait { $0.count == 40 && !$0.warnings.isEmpty }
+    func show(_ row: Int) { if let spot = rows.spot(ofRow: row) { pager.show(PagingView(first: spot, count: 4)) } }
+    show(0)
+    await wait { $0[0].value != nil }
+    #expect(rows[0].value?.value ?? 0 >= 100)
+    await shards[0].power.turn(down: false)
+    await wait { $0.count == 80 && $0.warnings.isEmpty }
+    show(0)
+    let truth = await ShardTests.truth(stores)
+    await wait { $0.key(ofRow: 0) == truth[0].key }
+    await pager.close()
+  }
+
   @Test("a merged shard that is down fails every page, and comes back")
   func mergedDown() async throws {
     let (_, shards) = ShardTests.servers([80, 80], apart: false)

@@ -140,7 +140,9 @@ public struct RangeShards<Shard: PagedSource>: PagedSource {
   /// Reads rows of the shard that has the first of them.
   public func page(_ request: PageRequest<Key>) async throws -> PageAnswer<Key, Row> {
     try check()
-    let number = shard(of: request.from)
+    var number = shard(of: request.from)
+    // Of the first shard nobody knows where it begins; while it has no pages, the first page is of another.
+    if request.from == nil { number = await memory.firstKnown(from: number) }
     var own = request
     if number < starts.count { own.to = request.to.map { min($0, starts[number]) } ?? starts[number] }
     var answer = try await group.shards[number].page(own)
@@ -224,6 +226,12 @@ actor ShardMemory<Key: PagingKey> {
 
   /// The shards that were out of reach when rows were counted last.
   private(set) var down: Set<Int> = []
+
+  /// The first shard from one on that has pages, known or not; the last where none has.
+  func firstKnown(from shard: Int) -> Int {
+    let last = max(shard, indexes.count - 1)
+    return (shard...last).first { $0 > 0 || !down.contains($0) || indexes[$0] != nil } ?? last
+  }
 
   func note(_ shard: Int, isDown: Bool) { if isDown { down.insert(shard) } else { down.remove(shard) } }
 }
