@@ -230,6 +230,7 @@ extension VirtualGrid {
     traceChanges()
     (state.pending.cellUpdate, state.pending.column) = (nil, nil)
     noteTravel(to: offset)
+    if hasTables { noteTravelAcross() }
     state.changes.offset = state.viewport.hostOffset(offset)
     state.changes.offsetAcross = state.viewport.offsetAcross.points
     state.changes.visibleCount = state.shown.cells.count

@@ -23,7 +23,6 @@ extension VirtualGrid {
   func noteTravel(to offset: FixedPoint) {
     let width = orientation.isMirrored ? model.contentExtent : .zero
     defer { (state.travel.lastOffset, state.travel.lastWidth) = (offset, width) }
-    if !model.contents.columnSets.isEmpty { noteTravelAcross() }
     if isStay(state.run.target) { return }
     if state.pending.reason == .scroll, state.changes.isShiftKnown {
       let shift = FixedPoint(axis == .vertical ? state.changes.shift.y : state.changes.shift.x)
@@ -47,7 +46,8 @@ extension VirtualGrid {
   }
 
   /// Adds the distance that the content of tables moved across.
-  private func noteTravelAcross() {
+  @inline(never)
+  func noteTravelAcross() {
     let offset = state.viewport.offsetAcross
     let isMirrored = layoutDirection == .rightToLeft
     let width = isMirrored && axis == .vertical ? FixedPoint(state.viewport.contentAcross(in: model)) : .zero

@@ -41,52 +41,91 @@
     }
   }
 
-  private func declare(_ count: Int, _ section: (Int) -> GridSection) throws(GridError) {
+  /// What is found out about sections as they are declared, one after another.
+  private struct Declaring {
     var itemCount = 0
-    var (hasTables, isCollapsed) = (false, false)
-    var problem: GridError?
+    var hasTables = false
+    var isCollapsed = false
     var merged: [(section: Int, ranges: [CellRange])] = []
     var hidden: [(section: Int, rows: [Range<Int>])] = []
-    // One after another into the tree: a list of a million records would take as much memory once more.
-    var tree = sections.tree
-    tree.rebuild(count: max(0, count)) { index in
-      guard problem == nil else { return .filler }
-      let declaration = section(index)
-      if PackedSections.canMerge, let ranges = declaration.mergedCells { merged.append((index, ranges)) }
-      if PackedSections.canMerge, let rows = declaration.hiddenRows { hidden.append((index, rows)) }
-      let (sum, overflow) = itemCount.addingReportingOverflow(max(0, declaration.count))
-      guard !overflow, sum <= Limits.items else {
-        problem = .tooManyItems(count: overflow ? .max : sum)
-        return .filler
+  }
+
+  /// So many sections take less time as a list first than the slab that another tree begins with.
+  private static var fewSections: Int { 1_024 }
+
+  private func declare(_ count: Int, _ section: (Int) -> GridSection) throws(GridError) {
+    var declaring = Declaring()
+    if count <= GridModel.fewSections {
+      var records: [SectionRecord] = []
+      records.reserveCapacity(max(0, count))
+      var rowCount: Int64 = 0
+      for index in 0..<max(0, count) {
+        let record = try declare(section(index), at: index, &declaring)
+        rowCount += Int64(record.rows)
+        records.append(record)
       }
-      itemCount = sum
-      let record = record(of: declaration, at: index, room: Limits.items)
-      hasTables = hasTables || declaration.isOfTable
-      isCollapsed = isCollapsed || record.isCollapsed
-      return record
+      cutRows(of: &records, by: rowCount - Int64(Limits.items))
+      for record in records { note(record) }
+      sections.tree.rebuild(count: records.count) { records[$0] }
+    } else {
+      try declareMany(count, section, &declaring)
     }
-    if let problem { throw problem }
-    cutRows(of: &tree, by: tree.total.rows - Int64(Limits.items))
-    tree.forEach { note($0) }
-    sections.tree = tree
     sections.validCount = sections.count
     contents.rows.reset(count: sections.rowCount)
     contents.items.reset(count: sections.itemCount)
-    if isCollapsed { collapseAll { $1.isCollapsed } }
-    if hasTables { checkTables() }
-    for part in hidden { hideRows(part.rows, ofSection: part.section) }
-    for table in merged where PackedSections.canMerge {
+    if declaring.isCollapsed { collapseAll { $1.isCollapsed } }
+    if declaring.hasTables { checkTables() }
+    for part in declaring.hidden { hideRows(part.rows, ofSection: part.section) }
+    for table in declaring.merged where PackedSections.canMerge {
       try merge(table.ranges, ofTable: table.section, replaces: true, name: table.section)
     }
   }
 
+  /// Declares sections one after another into a tree: a list of a million records would take as much memory once more.
+  @inline(never)
+  private func declareMany(
+    _ count: Int, _ section: (Int) -> GridSection, _ declaring: inout Declaring
+  ) throws(GridError) {
+    var tree = sections.tree
+    var problem: GridError?
+    tree.rebuild(count: count) { index in
+      guard problem == nil else { return .filler }
+      do throws(GridError) {
+        return try declare(section(index), at: index, &declaring)
+      } catch {
+        problem = error
+        return .filler
+      }
+    }
+    if let problem { throw problem }
+    if tree.total.rows > Int64(Limits.items) {
+      var records: [SectionRecord] = []
+      tree.forEach { records.append($0) }
+      cutRows(of: &records, by: tree.total.rows - Int64(Limits.items))
+      tree.rebuild(count: records.count) { records[$0] }
+    }
+    tree.forEach { note($0) }
+    sections.tree = tree
+  }
+
+  private func declare(_ declaration: GridSection, at index: Int, _ declaring: inout Declaring) throws(GridError)
+    -> SectionRecord
+  {
+    if PackedSections.canMerge, let ranges = declaration.mergedCells { declaring.merged.append((index, ranges)) }
+    if PackedSections.canMerge, let rows = declaration.hiddenRows { declaring.hidden.append((index, rows)) }
+    let (sum, overflow) = declaring.itemCount.addingReportingOverflow(max(0, declaration.count))
+    guard !overflow, sum <= Limits.items else { throw .tooManyItems(count: overflow ? .max : sum) }
+    declaring.itemCount = sum
+    let record = record(of: declaration, at: index, room: Limits.items)
+    declaring.hasTables = declaring.hasTables || declaration.isOfTable
+    declaring.isCollapsed = declaring.isCollapsed || record.isCollapsed
+    return record
+  }
+
   /// Takes rows that are too many from sections whose kind decides their number, the last ones first: the others have no
   /// more rows than items.
-  private func cutRows(of tree: inout SummaryTree<SectionRecord>, by excess: Int64) {
-    guard excess > 0 else { return }
+  private func cutRows(of records: inout [SectionRecord], by excess: Int64) {
     var excess = excess
-    var records: [SectionRecord] = []
-    tree.forEach { records.append($0) }
     for index in records.indices.reversed() where excess > 0 {
       var metrics = contents.styles.entries[Int(records[index].style)].metrics
       guard metrics.kind.traits.decidesRowCount else { continue }
@@ -97,7 +136,6 @@
       records[index].stride = records[index].stride(metrics, spacing: sections.spacing)
       excess -= rows - rest
     }
-    tree.rebuild(count: records.count) { records[$0] }
   }
 
   /// A model of its own, equal to this one. Slabs are shared until one of the two writes to them.
