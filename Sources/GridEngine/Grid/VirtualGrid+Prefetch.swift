@@ -19,7 +19,7 @@ extension LiveGrid {
 extension VirtualGrid {
   fileprivate func plan(_ planner: inout PrefetchPlanner, at time: Double, into plan: inout PrefetchPlan) {
     state.travel.isTracked = true
-    let travel = (along: state.travel.distance.points, across: state.travel.across.points)
+    let travel = (along: state.travel.distance.points, across: travelAcross)
     let isSame = planner.note(travel: travel, time: time, revision: state.travel.revision)
     planner.plan(model, state.viewport, visible: state.shown.cells, isSame: isSame, into: &plan)
   }

@@ -187,8 +187,6 @@ extension VirtualGrid {
     guard quiet.allows(offset), moveQuietly(along) else { return false }
     if offset != state.viewport.offsetAcross {
       state.shown.revision &+= 1
-      state.travel.across += offset - state.viewport.offsetAcross
-      state.travel.lastAcross = offset
       state.viewport.moveQuietly(across: offset)
       state.changes.offsetAcross = offset.points
     }
@@ -230,7 +228,6 @@ extension VirtualGrid {
     traceChanges()
     (state.pending.cellUpdate, state.pending.column) = (nil, nil)
     noteTravel(to: offset)
-    if hasTables { noteTravelAcross() }
     state.changes.offset = state.viewport.hostOffset(offset)
     state.changes.offsetAcross = state.viewport.offsetAcross.points
     state.changes.visibleCount = state.shown.cells.count

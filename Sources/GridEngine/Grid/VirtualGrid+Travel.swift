@@ -9,10 +9,6 @@ struct Travel {
   /// The offset and, where frames are mirrored, the content's extent after the last step.
   var lastOffset = FixedPoint.zero
   var lastWidth = FixedPoint.zero
-  /// The same across, where a table scrolls.
-  var across = FixedPoint.zero
-  var lastAcross = FixedPoint.zero
-  var lastWidthAcross = FixedPoint.zero
   /// The number of changes of the data or of the viewport's size.
   var revision = 0
 }
@@ -45,17 +41,12 @@ extension VirtualGrid {
     state.travel.distance += distance
   }
 
-  /// Adds the distance that the content of tables moved across.
-  @inline(never)
-  func noteTravelAcross() {
-    let offset = state.viewport.offsetAcross
-    let isMirrored = layoutDirection == .rightToLeft
-    let width = isMirrored && axis == .vertical ? FixedPoint(state.viewport.contentAcross(in: model)) : .zero
-    defer { (state.travel.lastAcross, state.travel.lastWidthAcross) = (offset, width) }
-    if isStay(state.run.target) { return }
-    let shift = FixedPoint(axis == .vertical ? state.changes.shift.x : state.changes.shift.y)
-    state.travel.across +=
-      offset - state.travel.lastAcross
-      - (isMirrored && axis == .vertical ? width - state.travel.lastWidthAcross - shift : shift)
+  /// Points that the content of tables moved across on the screen, towards its leading edge, from any start: the offset without what
+  /// columns before it became wider.
+  var travelAcross: Double {
+    guard !model.contents.columnSets.isEmpty else { return 0 }
+    let (offset, shifts) = (state.viewport.offsetAcross.points, state.changes.shiftsAcross)
+    guard axis == .vertical, layoutDirection == .rightToLeft else { return offset - shifts }
+    return offset - state.viewport.contentAcross(in: model) + shifts
   }
 }
