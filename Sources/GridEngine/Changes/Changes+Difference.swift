@@ -249,10 +249,8 @@ extension Changes {
     let (old, new) = (before[found.before].frame, after[found.after].frame)
     if axis == .horizontal {
       shift.y = new.y - old.y
-      shiftsAcross += shift.y
     } else {
       shift.x = across.isRightToLeft ? new.maxX - old.maxX : new.x - old.x
-      shiftsAcross += shift.x
     }
   }
 

@@ -136,8 +136,6 @@ public struct Changes: Sendable {
   /// Across the scrolling axis it is 0 but in grids with tables, where columns before those in view became wider, came or went:
   /// it is that of the columns that are not frozen. Cells of frozen columns that did not move as far are in ``moved``.
   public internal(set) var shift: Point = .zero
-  /// The shifts across of all steps so far.
-  var shiftsAcross = 0.0
   /// True when a cell that stayed in view gave the shift.
   var isShiftKnown = false
   /// The offset after the step, in points.

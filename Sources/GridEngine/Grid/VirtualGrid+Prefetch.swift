@@ -19,7 +19,8 @@ extension LiveGrid {
 extension VirtualGrid {
   fileprivate func plan(_ planner: inout PrefetchPlanner, at time: Double, into plan: inout PrefetchPlan) {
     state.travel.isTracked = true
-    let travel = (along: state.travel.distance.points, across: travelAcross)
+    if !model.contents.columnSets.isEmpty { planner.follow(model, state.viewport, revision: state.travel.revision) }
+    let travel = (along: state.travel.distance.points, across: planner.travelAcross)
     let isSame = planner.note(travel: travel, time: time, revision: state.travel.revision)
     planner.plan(model, state.viewport, visible: state.shown.cells, isSame: isSame, into: &plan)
   }

@@ -40,13 +40,4 @@ extension VirtualGrid {
     }
     state.travel.distance += distance
   }
-
-  /// Points that the content of tables moved across on the screen, towards its leading edge, from any start: the offset without what
-  /// columns before it became wider.
-  var travelAcross: Double {
-    guard !model.contents.columnSets.isEmpty else { return 0 }
-    let (offset, shifts) = (state.viewport.offsetAcross.points, state.changes.shiftsAcross)
-    guard axis == .vertical, layoutDirection == .rightToLeft else { return offset - shifts }
-    return offset - state.viewport.contentAcross(in: model) + shifts
-  }
 }

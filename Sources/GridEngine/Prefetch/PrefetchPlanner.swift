@@ -24,6 +24,10 @@ public struct PrefetchPlanner: Sendable {
   private(set) var along = ScrollSpeed()
   private(set) var across = ScrollSpeed()
   private var last: (time: Double, revision: Int)?
+  /// How far the columns of tables moved on the screen, as far as this was looked at.
+  private(set) var travelAcross = 0.0
+  /// The column that was at the leading edge then, and where.
+  private var followed: (columns: Int32, column: Int, place: FixedPoint, revision: Int)?
   /// The cells of the last plan, in order along the grid.
   private var planned: [CellID] = []
   var nextPlanned: [CellID] = []
@@ -61,6 +65,19 @@ public struct PrefetchPlanner: Sendable {
       self.last?.revision = revision
     }
     return revision == last.revision
+  }
+
+  /// Looks how far a column moved across: an offset changes too where columns before it become wider.
+  mutating func follow(_ model: GridModel, _ view: Viewport, revision: Int) {
+    let columns = view.columnAnchor?.columns ?? 0
+    if let followed, followed.revision == revision, followed.columns == columns {
+      let edge = model.contents.columnSets[columns].slot(of: followed.column).edge
+      travelAcross += (followed.place - (edge - view.offsetAcross)).points
+    }
+    // That which keeps its place, where widths are learnt.
+    let column = view.columnAnchor?.column ?? model.contents.columnSets[columns].column(at: view.offsetAcross).column
+    let edge = model.contents.columnSets[columns].slot(of: column).edge
+    followed = (columns, column, edge - view.offsetAcross, revision)
   }
 
   /// Plans which cells to make for a grid after a step.
