@@ -90,23 +90,13 @@ private struct Field: LayoutContent {
     var random = SeededGenerator(seed: seed)
     let (store, base) = PagerTests.table(1_500)
     let source = WideSource(base)
-    var options = PagingOptions()
-    options.changesInterval = 0.001
-    let pager = Pager(source, options: options) { _, count in .tableRows(count: count) }
-    var deliveries = pager.deliveries.makeAsyncIterator()
-    var rows = PagedRows<WideSource>()
-    let host = try GridHost(PagedColumnsTests.declare(rows))
-    host.layout(in: Size(width: 300, height: 200))
-    func settle(_ isDone: (PagedRows<WideSource>) -> Bool = { _ in true }) async throws {
-      func isFilled() -> Bool {
-        rows.count > 0 && isDone(rows)
-          && host.cells.allSatisfy { $0.content(as: Field.self).map { $0.value != nil } ?? true }
-      }
-      if let view = host.view(of: rows) { pager.show(view) }
-      while !isFilled(), let delivery = await deliveries.next(isolation: nil) {
-        rows = delivery.rows
-        try host.update(PagedColumnsTests.declare(rows), applying: delivery)
-        if let view = host.view(of: rows) { pager.show(view) }
+    let session = try HostSession(
+      source, section: { _, count in .tableRows(count: count) }, in: Size(width: 300, height: 200),
+      declare: PagedColumnsTests.declare)
+    let host = session.host
+    func settle(after version: Int64 = -1) async throws {
+      try await session.settle {
+        $0.rows.version > version && $0.allCells(Field.self) { _, field in field.value != nil }
       }
     }
     func check() async throws {
@@ -114,12 +104,11 @@ private struct Field: LayoutContent {
       var count = 0
       for cell in host.cells where cell.cellID.kind == .item && cell.cellID.section > 0 {
         guard let column = host.numberOfData(ofColumn: cell.cellID.column) else { continue }
-        let number = try #require(
-          rows.row(ofCell: .item(cell.cellID.item, section: cell.cellID.section - host.firstSectionOfData)))
-        let row = try #require(rows[number].value)
+        let number = try #require(session.row(of: cell))
+        let row = try #require(session.rows[number].value)
         let expected = WideRow(id: row.id, text: try #require(table[row.id]), columns: 0..<WideSource.columns)[column]
         #expect(cell.content(as: Field.self)?.value == expected, "row \(number), column \(column), seed \(seed)")
-        #expect(rows.columns(ofRow: number)?.contains(column) == true)
+        #expect(session.rows.columns(ofRow: number)?.contains(column) == true)
         count += 1
       }
       #expect(count > 20)
@@ -131,19 +120,7 @@ private struct Field: LayoutContent {
       case 0: host.step(to: .to(Double(random.int(0...20_000)), across: Double(random.int(0...28_000))))
       case 1: host.step(to: .by(0, across: Double(random.int(-900...900))))
       case 2: host.step(to: .by(Double(random.int(-900...900)), across: 0))
-      default:
-        let version = await store.table.version
-        let numbers = (random.int(0...200), random.int(0...1_000))
-        await store.commit { rows, last in
-          // Some go, some change, some come: pages part and join.
-          rows.removeSubrange(min(numbers.1, rows.count)..<min(rows.count, numbers.1 + numbers.0 / 8))
-          for place in stride(from: 0, to: rows.count, by: 7) { rows[place].text += 1 }
-          for _ in 0..<numbers.0 / 4 {
-            last += 1
-            rows.append(TestRow(id: last, value: numbers.1 % 100, text: last))
-          }
-        }
-        try await settle { $0.version > version }
+      default: try await settle(after: await store.commitAtRandom(&random))
       }
       try await settle()
       try await check()
@@ -152,7 +129,7 @@ private struct Field: LayoutContent {
     #expect(!asked.contains(nil))
     // 11 columns in view touch 2 spans, and there are two more on each side.
     #expect(asked.allSatisfy { ($0?.count ?? 0) <= 6 * 16 })
-    await pager.close()
+    await session.pager.close()
   }
 
   @Test("a source with columns keeps what all sources promise")

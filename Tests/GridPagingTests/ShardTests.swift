@@ -101,6 +101,17 @@ private struct Server: PagedSource {
     }
   }
 
+  /// Some changes of all shards, of which one at least brings a row.
+  private static func write(_ stores: [TableStore], apart: Bool, round: Int) async {
+    var random = SeededGenerator(seed: UInt64(round))
+    for _ in 0..<5 { await write(stores, apart: apart, &random) }
+    let (number, count) = (round % stores.count, stores.count)
+    await stores[number].commit { rows, lastID in
+      lastID = (max(lastID, rows.map(\.id).max() ?? 0) / count + 1) * count + number
+      rows.append(TestRow(id: lastID, value: 60 + (apart ? number * 100 : 0), text: round))
+    }
+  }
+
   @Test(
     "what every source has to answer", arguments: [[0], [60], [0, 0], [5, 120], [120, 0, 70], [90, 1, 200, 33]],
     [0, 10])
@@ -110,6 +121,7 @@ private struct Server: PagedSource {
       func check(_ source: some PagedSource<TestKey, TestRow>) async throws -> [String] {
         var conformance = SourceConformance(source) { await ShardTests.truth(stores) }
         try await conformance.checkReading()
+        try await conformance.checkChanges { await ShardTests.write(stores, apart: apart, round: $0) }
         try await conformance.checkPaging(stride: 23)
         return conformance.problems
       }

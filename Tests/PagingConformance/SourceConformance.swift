@@ -88,7 +88,8 @@ public struct SourceConformance<Source: PagedSource> {
     for place in index.fences.indices {
       let isFirst = place == 0 && source.traits.access == .byKey
       let end = place + 1 < index.fences.count ? index.fences[place + 1] : nil
-      let page = try await all(from: isFirst ? nil : index.fences[place], to: end, version: index.version)
+      let page = try await all(
+        from: isFirst ? nil : index.fences[place], to: end, since: [index.version] + index.otherLanes)
       if index.accuracy == .exact {
         require(
           page.count == Int(index.counts[place]), "page \(place) has \(page.count) rows, not \(index.counts[place])")
@@ -111,7 +112,7 @@ public struct SourceConformance<Source: PagedSource> {
   }
 
   /// All keys from one on and before another, by as many questions as the answers ask for.
-  private mutating func all(from: Source.Key?, to: Source.Key?, version: Int64) async throws -> [Source.Key] {
+  private mutating func all(from: Source.Key?, to: Source.Key?, since versions: [Int64]) async throws -> [Source.Key] {
     var (start, keys): (Source.Key?, [Source.Key]) = (from, [])
     let limit = source.traits.pageSize
     while true {
@@ -128,7 +129,13 @@ public struct SourceConformance<Source: PagedSource> {
           "columns \(request.columns!) have other rows than all of them")
       }
       require(answer.keys.count <= limit, "\(answer.keys.count) rows, but \(limit) were asked for")
-      if source.traits.hasChanges { require(answer.version >= version, "an answer is older than the index") }
+      if source.traits.hasChanges {
+        // Of an answer of one lane the version of that one counts.
+        let (own, lanes) = ([answer.version] + answer.otherLanes, answer.lane.map { $0..<$0 + 1 } ?? versions.indices)
+        require(
+          own.count == versions.count && lanes.allSatisfy { own[$0] >= versions[$0] },
+          "an answer of versions \(own) is older than the index of \(versions)")
+      }
       for (key, next) in zip(answer.keys, answer.keys.dropFirst()) { require(key < next, "\(key) is before \(next)") }
       keys += answer.keys
       guard let next = answer.next else { return keys }

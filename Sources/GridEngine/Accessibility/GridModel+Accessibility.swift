@@ -28,8 +28,6 @@ extension GridModel {
       isExpanded: !section.record.isCollapsed, table: table)
   }
 
-  /// The headers that a cell is under, the outermost first, with that of its own section; see
-  /// ``VirtualGrid/headers(of:)``.
   /// The number of rows of tables that are hidden by themselves before an item, and in the whole grid.
   private func linesHidden(before item: ItemIndex, of section: LocatedSection) -> (before: Int, all: Int) {
     guard PackedSections.canMerge, !contents.hidden.isEmpty else { return (0, 0) }
@@ -37,6 +35,8 @@ extension GridModel {
     return (contents.hidden.count(in: all.lowerBound..<section.gridItem(item)), contents.hidden.count(in: all))
   }
 
+  /// The headers that a cell is under, the outermost first, with that of its own section; see
+  /// ``VirtualGrid/headers(of:)``.
   func headers(of id: CellID) -> [CellID] {
     guard let (_, section) = locatedOrHidden(origin(of: id)) else { return [] }
     var path = OutlinePath(.before)

@@ -228,7 +228,7 @@ extension Step {
 
   /// The column that has to be measured next: the frozen ones first, then from the anchor back to the start of what is between
   /// them, and on to its end. Where nothing more has to be, moves the anchor to where nothing is blank that need not be.
-  private mutating func nextColumn() -> Int? {
+  mutating func nextColumn() -> Int? {
     let number = columnPass.columns
     func isUnknown(_ column: Int) -> Bool {
       contents.columnSets[number].isUnknown(column) && !outlook.columns.contains(column)
@@ -315,34 +315,8 @@ extension Step {
     return nil
   }
 
-  /// The next column in view that becomes wider with its cells.
-  private func nextGrowingColumn() -> Int? {
-    let number = columnPass.columns
-    return columnsInView(of: number).first { column in
-      contents.columnSets[number].policies[column].grows && contents.columnSets[number].needsMeasuring(column)
-        && !outlook.columns.contains(column)
-    }
-  }
-
-  /// Places the columns, all of which in view have been asked; true when that brings others into view that grow.
-  private mutating func bringsGrowingColumns() -> Bool {
-    guard columnPass.stage == .growing, !outlook.isOn else { return false }
-    let before = viewport.offsetAcross
-    // Columns that grew leave the others less room.
-    _ = nextColumn()
-    holdColumns()
-    return (columnPass.hasGrown || viewport.offsetAcross != before) && nextGrowingColumn() != nil
-  }
-
-  /// The columns in view, by what is known of widths.
-  private func columnsInView(of number: Int32) -> [Int] {
-    var window = ColumnWindow()
-    window.fill(contents.columnSets[number], viewport.rangeAcross, margin: .zero, content: contentAcross)
-    return window.columns.map { Int($0.number) }
-  }
-
   /// Lets the position across follow from the anchor, and shares the room out among flexible columns.
-  private mutating func holdColumns() {
+  mutating func holdColumns() {
     guard !outlook.isOn, let anchor = columnPass.placed ?? columnPass.anchor else { return }
     if contents.columnSets[columnPass.columns].flexibleCount > 0 {
       contents.columnSets[columnPass.columns].flex(in: FixedPoint(viewport.across))

@@ -126,7 +126,7 @@ extension GridHost {
     var columns: Range<Int>?
     for cell in visibleCells where cell.section >= first && cell.id.kind == .item {
       if cell.pane.columns == .body, !cell.isRetained, let column = numberOfData(ofColumn: cell.id.column) {
-        columns = min(column, columns?.lowerBound ?? column)..<max(column + 1, columns?.upperBound ?? 0)
+        columns.include(column)
       }
       let id = CellID.item(cell.item, section: cell.section - first)
       if inView.last?.id != id { inView.append((id, cell.isRetained)) }

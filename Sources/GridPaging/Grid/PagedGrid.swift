@@ -161,8 +161,7 @@ public final class PagedGrid<Source: PagedSource>: GridScrolling, GridConfigurab
   private static func columns(of cells: [Cell]) -> Range<Int>? {
     var columns: Range<Int>?
     for cell in cells where cell.id.kind == .item && cell.pane.columns == .body && !cell.isRetained {
-      let column = cell.id.column
-      columns = min(column, columns?.lowerBound ?? column)..<max(column + 1, columns?.upperBound ?? 0)
+      columns.include(cell.id.column)
     }
     return columns
   }

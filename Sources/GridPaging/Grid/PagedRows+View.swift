@@ -2,6 +2,13 @@
 
 import GridEngine
 
+extension Range<Int>? {
+  /// Reaches as far as a number too.
+  mutating func include(_ number: Int) {
+    self = Swift.min(number, self?.lowerBound ?? number)..<Swift.max(number + 1, self?.upperBound ?? 0)
+  }
+}
+
 extension PagedRows {
   /// What the pager has to know of the cells in view; `nil` where no row is in view.
   ///

@@ -1,5 +1,5 @@
-// What an update changes of tables alone: columns, merged cells, and which rows are shown. Shapes of items of walls are in
-// the same list.
+// What an update changes that only some kinds of sections have: columns, merged cells and hidden rows of tables, shapes of
+// items of walls.
 
 extension GridUpdate {
   /// A change of what only tables or walls have.
