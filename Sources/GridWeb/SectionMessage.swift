@@ -4,12 +4,15 @@ import GridEngine
 
 /// Sections as a host declares them, read from words.
 ///
-/// A section is: kind (0 tracks, 1 packed; of a table 2 the head, 3 rows, 4 the foot; 5 lanes), how many sections are declared so,
-/// count, row sizing (0 measured, 1 measured with an estimate, 2 fixed) and its points, spacing (NaN for the usual), alignment;
-/// header (0 none, 1 fixed, 2 measured) and its
-/// points; footer the same; insets top, leading, bottom, trailing; level; flags (1 closes its level, 2 collapsed, 4 header not
-/// pinned, 8 footer not pinned); number of tracks, and each track as sizing (0 fixed, 1 flexible, 2 adaptive), two numbers,
-/// and its spacing (NaN for the usual).
+/// A section is, in this order:
+/// - kind: 0 tracks, 1 packed; of a table 2 the head, 3 rows, 4 the foot; 5 lanes;
+/// - how many sections are declared so, and the number of items;
+/// - row sizing (0 measured, 1 measured with an estimate, 2 fixed) and its points;
+/// - spacing (NaN for the usual), alignment;
+/// - header (0 none, 1 fixed, 2 measured) and its points; the footer likewise;
+/// - insets: top, leading, bottom, trailing;
+/// - level; flags (1 closes its level, 2 collapsed, 4 header not pinned, 8 footer not pinned);
+/// - the number of tracks, and each as sizing (0 fixed, 1 flexible, 2 adaptive), two numbers, and its spacing (NaN for the usual).
 ///
 /// A packed one goes on with: packing (0 sparse, 1 dense, 2 look-back, 3 chunks) and its number, space between tracks, policy
 /// (0 locked first, 1 as CSS), number of row tracks (0 for `fit`) and each as its points, item alignment x and y, the first of
