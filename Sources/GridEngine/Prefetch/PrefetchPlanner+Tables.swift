@@ -95,7 +95,9 @@ extension PrefetchPlanner {
     // Pieces of a merged cell: the first that arrives counts.
     arrivals.sortRuns(with: &spareArrivals) { $0.id == $1.id ? $0.time < $1.time : $0.id < $1.id }
     var (kept, i) = (0, 0)
-    for arrival in arrivals {
+    // By index, since an iterator holds the array, which would be copied to be written to.
+    for index in arrivals.indices {
+      let arrival = arrivals[index]
       if kept > 0, arrivals[kept - 1].id == arrival.id { continue }
       while i < shown.count, shown[i] < arrival.id { i += 1 }
       if i < shown.count, shown[i] == arrival.id { continue }
