@@ -14,6 +14,7 @@ struct BrowseCommand: AsyncParsableCommand {
         photos browse /tmp/photos.db
         photos browse /tmp/photos.db --go 2019-07
         photos browse /tmp/photos.db --titles harbour
+        photos browse /tmp/photos.db --wall
         photos browse /tmp/photos.db --delay 500 --faults 0.2
         photos browse /tmp/photos.db --once --size 100x30 > photos.txt
 
@@ -24,6 +25,7 @@ struct BrowseCommand: AsyncParsableCommand {
         : or g                go to a date: 2024, 2024-12 or 2024-12-24; to a title where titles are shown
         /                     show the titles that begin with a text; escape shows all again
         o                     by date, by title
+        w                     a wall of boxes as wide and high as the photos are, or a line each
         r                     try again what could not be read
         q or control-C        quit
       """)
@@ -36,6 +38,9 @@ struct BrowseCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("Show the titles that begin with this text.", valueName: "text"))
   var titles: String?
+
+  @Flag(help: "Show a wall: boxes as wide and high as the photos are, in rows that fill the screen.")
+  var wall = false
 
   @Option(
     help: ArgumentHelp("Milliseconds that each page takes longer, as over a network; 0 to 60000.", valueName: "ms"))
@@ -74,7 +79,8 @@ struct BrowseCommand: AsyncParsableCommand {
     }
     let (columns, lines) = dimensions ?? (80, 24)
     let browser = try await PhotoBrowser(
-      PhotoLibrary(path: file), delay: delay / 1000, faults: faults, columns: columns, lines: lines)
+      PhotoLibrary(path: file), wall ? .wall : .lines, delay: delay / 1000, faults: faults, columns: columns,
+      lines: lines)
     if let titles { try await browser.show(.title, titlesWith: titles) }
     if let go {
       await browser.settle()

@@ -49,6 +49,16 @@
       try terminal.wait { status($0).hasPrefix("1 of 20,000") && $0.lines[0].hasPrefix("December 2024") }
       terminal.type("o")
       try terminal.wait { $0.lines[0].hasPrefix("A  ") && $0.lines[1].contains("  Alley ") }
+      terminal.type("o")
+      try terminal.wait { $0.lines[0].hasPrefix("December 2024") && $0.lines[1].hasPrefix("2024-12-31") }
+      terminal.type(":2019-07-04\r")
+      let there = try terminal.wait { $0.lines[0].hasPrefix("July 2019") && $0.lines[1].hasPrefix("2019-07-0") }
+      // A wall, from the photo that was first.
+      terminal.type("w")
+      let time = String(there.lines[1].prefix(10))
+      try terminal.wait { $0.lines[0].hasPrefix("July 2019") && $0.lines[1].hasPrefix("┌") && $0.text.contains(time) }
+      terminal.type("w")
+      try terminal.wait { $0.lines[1] == there.lines[1] }
       terminal.type("q")
       #expect(terminal.exitStatus() == 0 && !terminal.emulator.isAlternate && terminal.emulator.unknown.isEmpty)
     }

@@ -29,6 +29,7 @@ import PhotoLibrary
   private(set) var pane: PhotoPane
   private var size: (columns: Int, lines: Int)
   private var order = PhotoOrder.date
+  private var look: PhotoLook
   private var filter = ""
   private var prompt: Prompt?
   private var message: String?
@@ -39,11 +40,13 @@ import PhotoLibrary
   /// - Parameters:
   ///   - delay: seconds that each page takes longer.
   ///   - faults: the share of pages that fail.
-  init(_ library: PhotoLibrary, delay: Double = 0, faults: Double = 0, columns: Int, lines: Int) async throws {
-    (self.library, self.delay, self.faults) = (library, delay, faults)
+  init(
+    _ library: PhotoLibrary, _ look: PhotoLook = .lines, delay: Double = 0, faults: Double = 0, columns: Int, lines: Int
+  ) async throws {
+    (self.library, self.look, self.delay, self.faults) = (library, look, delay, faults)
     size = (columns, lines)
     pane = try PhotoPane(
-      await library.table(by: .date), by: .date, delay: delay, faults: faults, columns: columns, lines: lines)
+      await library.table(by: .date), by: .date, look, delay: delay, faults: faults, columns: columns, lines: lines)
   }
 
   func resize(columns: Int, lines: Int) {
@@ -54,9 +57,8 @@ import PhotoLibrary
   /// Shows photos in another order, or others.
   func show(_ order: PhotoOrder, titlesWith filter: String = "") async throws {
     let next = try PhotoPane(
-      await library.table(by: order, titlePrefix: filter), by: order, delay: delay, faults: faults,
-      columns: size.columns,
-      lines: size.lines)
+      await library.table(by: order, titlePrefix: filter), by: order, look, delay: delay, faults: faults,
+      columns: size.columns, lines: size.lines)
     let last = pane
     pane = next
     (self.order, self.filter) = (order, filter)
@@ -98,6 +100,13 @@ import PhotoLibrary
     case .character("/"): prompt = .title("")
     case .character("o"): await change { try await self.show(self.order == .date ? .title : .date) }
     case .escape where !filter.isEmpty: await change { try await self.show(.date) }
+    case .character("w"):
+      look = look == .lines ? .wall : .lines
+      let first = pane.firstPhoto
+      await change {
+        try await self.show(self.order, titlesWith: self.filter)
+        if let first { self.message = await self.pane.go(to: first) }
+      }
     case .character("r"): pane.retry()
     case .character("q"), .interrupt: isDone = true
     default: break
@@ -143,7 +152,7 @@ import PhotoLibrary
     }
     if let message { return message }
     let what = !filter.isEmpty ? "  titles with \"\(filter)\", all: escape" : order == .title ? "  by title" : ""
-    return "\(pane.place)\(what)  go to: :  search: /  order: o  months: [ ]  quit: q"
+    return "\(pane.place)\(what)  go to: :  search: /  order: o  wall: w  months: [ ]  quit: q"
   }
 
   /// The screen as plain text, a line for each of its lines.

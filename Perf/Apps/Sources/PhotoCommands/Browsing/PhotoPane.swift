@@ -12,16 +12,19 @@ import PhotoLibrary
   private let host: PhotoHost<Source>
   private let source: PhotoTable
   private let order: PhotoOrder
+  private let look: PhotoLook
   /// Called after each delivery.
   var didChange: (() -> Void)?
 
-  init(_ source: PhotoTable, by order: PhotoOrder, delay: Double, faults: Double, columns: Int, lines: Int) throws {
-    (self.source, self.order) = (source, order)
+  init(
+    _ source: PhotoTable, by order: PhotoOrder, _ look: PhotoLook, delay: Double, faults: Double, columns: Int,
+    lines: Int
+  ) throws {
+    (self.source, self.order, self.look) = (source, order, look)
     host = try PhotoHost(
       WatchedSource(source, delay: delay, faults: faults), size: PhotoPane.viewport(columns, lines),
-      section: { _, count in
-        .lazy(count: count, tracks: [.adaptive(minimum: 56, spacing: 2)], spacing: 0, header: .fixed(1))
-      }, measure: { _, _, proposal in Size(width: proposal.width ?? 56, height: 1) })
+      section: { look.section(count: $1) }, aspect: look.aspect,
+      measure: { _, _, proposal in Size(width: proposal.width ?? 56, height: 1) })
     host.watch = { [weak self] _, isAfter in
       if isAfter { self?.didChange?() }
     }
@@ -88,6 +91,24 @@ import PhotoLibrary
   /// Goes to a place that a reader typed; returns what is wrong with it.
   func go(to text: String) async -> String? {
     guard let key = key(for: text) else { return "\"\(text)\" is no place; \(question)" }
+    return await go(to: key)
+  }
+
+  /// The first photo in view, if it has been read.
+  var firstPhoto: Photo? { firstItem.flatMap { rows[$0].value } }
+
+  /// Shows a photo at the top, or what is there instead of it.
+  func go(to photo: Photo) async -> String? {
+    let value: SQLiteValue =
+      switch order {
+      case .date: .integer(photo.takenAt)
+      case .title: .text(photo.title)
+      }
+    return await go(to: source.key(of: [value, .integer(photo.id)]))
+  }
+
+  private func go(to key: SQLiteKey) async -> String? {
+    await host.wait { self.rows.count > 0 || self.rows.failure != nil || self.rows.accuracy == .exact }
     do {
       // What came or went meanwhile lies in pages, and the spot is counted within one.
       guard let spot = try await host.pager.locate(key), let row = rows.row(ofSpot: spot),
@@ -133,7 +154,9 @@ import PhotoLibrary
     let isOnTop = { (cell: Cell) in cell.isPinned && !cell.isPushed }
     for cell in cells.filter({ !isOnTop($0) }) + cells.filter(isOnTop) {
       let (x, y) = (Int(cell.frame.x.rounded()), Int(cell.frame.y.rounded()) - top)
-      if cell.id.kind == .item {
+      if cell.id.kind == .item, look == .wall {
+        box(of: cell).draw(on: &screen)
+      } else if cell.id.kind == .item {
         let (text, style) = line(cell.id, width: Int(cell.frame.width))
         screen.write(text, column: x, line: y, width: Int(cell.frame.width), style: style)
       } else if rows.sectionIDs.indices.contains(cell.id.section) {
@@ -154,6 +177,20 @@ import PhotoLibrary
       return ("\(PhotoDate.text(photo.takenAt))  \(photo.title)  \(size)", .plain)
     case .loading: return (String(repeating: "░", count: max(1, min(40, width))), .status)
     case .failed(let failure): return ("not read: \(failure.message); r tries again", .status)
+    }
+  }
+
+  private func box(of cell: Cell) -> PhotoBox {
+    let top = grid.visibleRect.y
+    return switch rows[cell.id] {
+    case .loaded(let photo):
+      PhotoBox(
+        cell.frame, top: top,
+        texts: [photo.title, PhotoDate.text(photo.takenAt), photo.width > 0 ? "\(photo.width)×\(photo.height)" : ""],
+        style: .plain)
+    case .loading: PhotoBox(cell.frame, top: top, texts: ["░░░"], style: .status)
+    case .failed(let failure):
+      PhotoBox(cell.frame, top: top, texts: ["not read: r", failure.message], style: .status)
     }
   }
 

@@ -17,7 +17,8 @@ enum PhotoGrid {
       header: .fixed(32))
   }
 
-  private static let usualAspect = 4.0 / 3
+  /// Of photos that nobody has read yet.
+  static let usualAspect = 4.0 / 3
 
   /// Width ÷ height, where both are known.
   static func aspect(_ photo: Photo) -> Double {
