@@ -194,7 +194,7 @@ struct StoreScript: ~Copyable {
     }
   }
 
-  @Test("after any edits items lie as if packed afresh", .seeds(_isDebugAssertConfiguration() ? 4 : 100))
+  @Test("after any edits items lie as if packed afresh", .seeds(_isDebugAssertConfiguration() ? 2 : 100))
   func edits() {
     let seed = Seed.current
     for packing in PlacementStoreTests.packings {

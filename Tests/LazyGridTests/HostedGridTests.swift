@@ -19,10 +19,11 @@ import Testing
     return frames
   }
 
-  @Test("the grid that is eager by itself is lazy in a host: a million rows, of which those in view are made")
+  @Test("the grid that is eager by itself is lazy in a host: of many rows those in view are made")
   func laziness() throws {
     let made = Counter()
-    let people = (0..<1_000_000).map { Person(id: $0) }
+    let count = _isDebugAssertConfiguration() ? 50_000 : 1_000_000
+    let people = (0..<count).map { Person(id: $0) }
     let grid = Grid(alignment: .leading, horizontalSpacing: 4, verticalSpacing: 2) {
       GridRow {
         Tile("Name", 40, 10)
@@ -45,11 +46,11 @@ import Testing
     #expect(frames["person 3"] == Rect(x: 0, y: 48, width: 50, height: 10))
     #expect(frames["3"] == Rect(x: 64, y: 48, width: 20, height: 10), "at the trailing edge of a column of 30 points")
     let before = made.count
-    host.scroll(toElement: 700_000, anchor: .top)
-    #expect(host.frame("person 700000")?.y == host.visibleRect.y)
+    host.scroll(toElement: count / 10 * 7, anchor: .top)
+    #expect(host.frame("person \(count / 10 * 7)")?.y == host.visibleRect.y)
     #expect(made.count - before < 30)
     // By itself the grid makes all of them.
-    #expect(grid.cellCount == 2_000_002)
+    #expect(grid.cellCount == 2 * count + 2)
   }
 
   /// Rows of tiles whose spans and alignments a seed decides. Columns get their widths from cells of one column.

@@ -29,6 +29,8 @@ public final class VirtualGrid: GridConfigurable {
   let model: GridModel
   private let states: Box<GridState>
   var thumbState = ThumbState()
+  /// See ``LiveGrid/reportedExtent``.
+  var lastReportedExtent = 0.0
   var log = DiagnosticLog()
 
   /// Creates a grid of sections; nothing is laid out until the first step after ``resize(to:)``.

@@ -1,7 +1,7 @@
-// What a ForEach does with its data, compiled in the module that declares a grid, where the types are known.
+// What is done with the data of a ForEach, compiled in the module that declares a grid, where the types are known.
 
-/// Code for the elements of a ``ForEach``. It takes the data instead of holding them, so that it is the same for all data
-/// of a type.
+/// Code for the elements of data. It takes the data instead of holding them, so that it is the same for all data of a
+/// type.
 @usableFromInline
 struct ElementCode<Data: RandomAccessCollection, ID: Hashable> {
   /// Compares data.
@@ -14,26 +14,20 @@ struct ElementCode<Data: RandomAccessCollection, ID: Hashable> {
   let hasSameID: (Data, Int, Data, Int) -> Bool
   /// The hash of the identifier of an element.
   let hash: (Data, Int) -> Int
-  /// Adds the content of an element.
-  let add: (Data, Int, inout LazyGridParts) -> Void
 
   @usableFromInline
   init(
     changes: @escaping (Data, Data) -> ElementChanges, isShared: @escaping (Data, Data) -> Bool,
     find: @escaping (ID, Data, Int) -> Int?,
-    hasSameID: @escaping (Data, Int, Data, Int) -> Bool, hash: @escaping (Data, Int) -> Int,
-    add: @escaping (Data, Int, inout LazyGridParts) -> Void
+    hasSameID: @escaping (Data, Int, Data, Int) -> Bool, hash: @escaping (Data, Int) -> Int
   ) {
     (self.changes, self.isShared, self.find) = (changes, isShared, find)
-    (self.hasSameID, self.hash, self.add) = (hasSameID, hash, add)
+    (self.hasSameID, self.hash) = (hasSameID, hash)
   }
 
   /// - Parameter areEqual: for two elements with the same identifier.
   @inlinable @inline(__always)
-  init(
-    identify: @escaping (Data.Element) -> ID, areEqual: @escaping (Data.Element, Data.Element) -> Bool,
-    content: @escaping (Data.Element) -> some LazyGridContent
-  ) {
+  init(identify: @escaping (Data.Element) -> ID, areEqual: @escaping (Data.Element, Data.Element) -> Bool) {
     self.init(
       changes: { ElementChanges.between($0, $1, identify: identify, areEqual: areEqual) },
       isShared: { ElementCode.haveSameStorage($0, $1) },
@@ -42,10 +36,7 @@ struct ElementCode<Data: RandomAccessCollection, ID: Hashable> {
         identify(data[data.index(data.startIndex, offsetBy: number)])
           == identify(otherData[otherData.index(otherData.startIndex, offsetBy: otherNumber)])
       },
-      hash: { data, number in identify(data[data.index(data.startIndex, offsetBy: number)]).hashValue },
-      add: { data, number, parts in
-        content(data[data.index(data.startIndex, offsetBy: number)])._add(to: &parts)
-      })
+      hash: { data, number in identify(data[data.index(data.startIndex, offsetBy: number)]).hashValue })
   }
 
   /// False for elements that are equal whatever changed: an object is equal to itself, and numbers of a range are indices of

@@ -3,6 +3,12 @@
 import GridEngine
 
 extension ForEach {
+  var code: ElementCode<Data, ID> { elements.code }
+  var first: Int? { elements.first }
+  var areEqual: ((Data.Element, Data.Element) -> Bool)? { elements.areEqual }
+  var isSame: ((Data, Data) -> Bool)? { elements.isSame }
+  var isLookedUp: Bool { elements.isLookedUp }
+
   func element(at number: Int) -> Data.Element {
     if count < .max { return data[data.index(data.startIndex, offsetBy: number)] }
     // A range of more numbers than `Int` has cannot measure distances. No grid shows it, but its first elements may be
@@ -12,7 +18,7 @@ extension ForEach {
     return data[index]
   }
 
-  func id(at number: Int) -> ID { identify(element(at: number)) }
+  func id(at number: Int) -> ID { elements.identify(element(at: number)) }
 
   /// The number of the first element with an identifier, if it is below `limit`.
   ///

@@ -2,6 +2,25 @@
 
 import GridEngine
 
+extension Elements where Data == Range<Int> {
+  /// A number of elements that are looked up, as in ``ForEach/init(count:id:index:content:)``.
+  ///
+  /// - Parameters:
+  ///   - count: the number of elements; less than 0 is 0.
+  ///   - id: the identifier of an element by its number.
+  ///   - index: the number of the element with an identifier; `nil`, or a number out of range, if there is none.
+  /// - Complexity: O(1).
+  public init(count: Int, id: @escaping (Int) -> ID, index: @escaping (ID) -> Int?) {
+    let code = ElementCode<Range<Int>, ID>(
+      changes: { ElementChanges(count: $1.count) }, isShared: { _, _ in false },
+      find: { id, data, limit in index(id).flatMap { data.contains($0) && $0 < limit ? $0 : nil } },
+      hasSameID: { id($1) == id($3) }, hash: { id($1).hashValue })
+    self.init(
+      data: 0..<max(0, count), count: max(0, count), first: nil, areEqual: nil, isSame: nil, isLookedUp: true,
+      identify: id, code: code)
+  }
+}
+
 extension ForEach where Data == Range<Int> {
   /// Content for each of a number of elements that are looked up: rows of a database, pages of a service.
   ///
@@ -27,13 +46,8 @@ extension ForEach where Data == Range<Int> {
     count: Int, id: @escaping (Int) -> ID, index: @escaping (ID) -> Int?,
     @LazyGridContentBuilder content: @escaping (Int) -> Content
   ) {
-    let code = ElementCode<Range<Int>, ID>(
-      changes: { ElementChanges(count: $1.count) }, isShared: { _, _ in false },
-      find: { id, data, limit in index(id).flatMap { data.contains($0) && $0 < limit ? $0 : nil } },
-      hasSameID: { id($1) == id($3) }, hash: { id($1).hashValue }, add: { content($1)._add(to: &$2) })
     self.init(
-      data: 0..<max(0, count), count: max(0, count), first: nil, areEqual: nil, isSame: nil, isLookedUp: true,
-      identify: id, code: code, content: content)
+      elements: Elements(count: count, id: id, index: index), content: content, add: { content($1)._add(to: &$2) })
   }
 }
 

@@ -15,39 +15,24 @@
 /// Identifiers decide which elements stay when a grid is updated, and which one `scroll(toElement:)` finds. Equal identifiers of
 /// several elements are paired in order, and all of them have the same ``HostedCell/id``.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyGridContent>: LazyGridContent {
-  /// The elements.
-  public let data: Data
-  @usableFromInline let identify: (Data.Element) -> ID
+  @usableFromInline let elements: Elements<Data, ID>
   @usableFromInline let content: (Data.Element) -> Content
-  let code: ElementCode<Data, ID>
-  /// True for data of the same version; `nil` where data have none.
-  let isSame: ((Data, Data) -> Bool)?
-  /// True where identifiers and numbers are looked up, so that data are not compared.
-  let isLookedUp: Bool
-  /// True for two elements whose content is the same; `nil` where they do not tell.
-  let areEqual: ((Data.Element, Data.Element) -> Bool)?
-  /// The number of elements; `Int.max` if there are more.
-  @usableFromInline let count: Int
-  /// The first element, if the elements are consecutive integers and their own identifiers.
-  let first: Int?
+  /// Adds the content of an element, whose type is known where this was compiled.
+  let add: (Data, Int, inout LazyGridParts) -> Void
 
   @usableFromInline
   init(
-    data: Data, count: Int, first: Int?, areEqual: ((Data.Element, Data.Element) -> Bool)?,
-    isSame: ((Data, Data) -> Bool)?, isLookedUp: Bool = false, identify: @escaping (Data.Element) -> ID,
-    code: ElementCode<Data, ID>,
-    content: @escaping (Data.Element) -> Content
+    elements: Elements<Data, ID>, content: @escaping (Data.Element) -> Content,
+    add: @escaping (Data, Int, inout LazyGridParts) -> Void
   ) {
-    self.data = data
-    self.count = count
-    self.first = first
-    self.identify = identify
-    self.areEqual = areEqual
-    self.isSame = isSame
-    self.isLookedUp = isLookedUp
-    self.code = code
-    self.content = content
+    (self.elements, self.content, self.add) = (elements, content, add)
   }
+
+  /// The elements.
+  ///
+  /// - Complexity: O(1).
+  public var data: Data { elements.data }
+  @usableFromInline var count: Int { elements.count }
 
   /// `nil`: the number depends on the elements.
   public static var _cellCount: Int? { Content._cellCount == 0 ? 0 : nil }
@@ -68,7 +53,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
     defer { if parts.sections.count == sections { parts.noteEvaluation(of: count) } }
     parts.group(branch: 0) { parts in
       let node = ElementsNode(parts.group, self)
-      let (add, data) = (code.add, data)
+      let (add, data) = (add, data)
       parts.addSections(of: self) { parts in
         for number in 0..<count {
           if parts.isFull { break }

@@ -21,10 +21,7 @@ extension ForEach where Data: VersionedCollection, Data.Element: Identifiable, I
   /// - Complexity: O(1).
   @_disfavoredOverload @inlinable
   public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
-    self.init(
-      data: data, isIdentity: false, areEqual: nil, isSame: { $0.version == $1.version }, identify: { $0.id },
-      code: ElementCode(identify: { $0.id }, areEqual: { _, _ in true }, content: content),
-      content: content)
+    self.init(Elements(data), content: content)
   }
 }
 
@@ -35,10 +32,7 @@ extension ForEach where Data: VersionedCollection, Data.Element: Identifiable & 
   /// - Complexity: O(1).
   @inlinable
   public init(_ data: Data, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content) {
-    self.init(
-      data: data, isIdentity: false, areEqual: { $0 == $1 }, isSame: { $0.version == $1.version }, identify: { $0.id },
-      code: ElementCode(identify: { $0.id }, areEqual: { $0 == $1 }, content: content),
-      content: content)
+    self.init(Elements(data), content: content)
   }
 }
 
@@ -51,11 +45,7 @@ extension ForEach where Data: VersionedCollection {
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.init(
-      data: data, isIdentity: false, areEqual: nil, isSame: { $0.version == $1.version },
-      identify: { $0[keyPath: id] },
-      code: ElementCode(identify: { $0[keyPath: id] }, areEqual: { _, _ in true }, content: content),
-      content: content)
+    self.init(Elements(data, id: id), content: content)
   }
 }
 
@@ -68,10 +58,6 @@ extension ForEach where Data: VersionedCollection, Data.Element: Equatable {
   public init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @LazyGridContentBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.init(
-      data: data, isIdentity: false, areEqual: { $0 == $1 }, isSame: { $0.version == $1.version },
-      identify: { $0[keyPath: id] },
-      code: ElementCode(identify: { $0[keyPath: id] }, areEqual: { $0 == $1 }, content: content),
-      content: content)
+    self.init(Elements(data, id: id), content: content)
   }
 }

@@ -86,7 +86,7 @@ extension PackedGrid {
     packing: PackingMode, spacing: GridSpacing, span: ((Data.Element) -> GridSpan)?, spanPath: AnyKeyPath? = nil,
     content: @escaping (Data.Element) -> Content
   ) {
-    let (data, identify) = (source.data, source.identify)
+    let (data, identify) = (source.data, source.elements.identify)
     var spanAt: ((Int) -> GridSpan)?
     if let span { spanAt = { span(data[data.index(data.startIndex, offsetBy: $0)]) } }
     let batch = PackedBatch(

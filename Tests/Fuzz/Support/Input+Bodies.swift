@@ -8,28 +8,14 @@ extension Input {
     let spacing: Double? = chance(50) ? 0 : double(hostile, upTo: 9)
     let gap = source(spacing)
     switch int(0...5) {
-    case 0:
-      let (count, lanes, chunk) = (int(hostile / 2, 0...80), int(hostile, 1...5), int(hostile, 1...20))
-      let (policy, name): (LanePolicy, String) =
-        chance(70)
-        ? (.shortest(chunk: chunk), ".shortest(chunk: \(source(chunk)))")
-        : (.inOrder(chunk: chunk), ".inOrder(chunk: \(source(chunk)))")
-      let wall = GridSection.lanes(count: count, lanes: .fixed(lanes), policy: policy, spacing: spacing, header: 20)
-      return [
-        Sourced(
-          value: wall,
-          text:
-            "GridSection.lanes(count: \(source(count)), lanes: .fixed(\(source(lanes))), policy: \(name), spacing: \(gap), "
-            + "header: 20)")
-      ]
+    case 0: return [lanes(hostile, spacing)]
     case 1:
-      let items = JustifiedItems((0..<int(0...60)).map { _ in double(hostile, upTo: 3) })
+      let items = aspects(hostile, atMost: 60)
       let target = double(hostile, upTo: 90)
-      let list = (0..<items.count).map { source(items.aspect(of: $0) ?? 1) }.joined(separator: ", ")
       return [
         Sourced(
-          value: .justified(items, target: target, spacing: spacing, footer: 10),
-          text: "GridSection.justified([\(list)], target: \(source(target)), spacing: \(gap), footer: 10)")
+          value: .justified(items.value, target: target, spacing: spacing, footer: 10),
+          text: "GridSection.justified(\(items.text), target: \(source(target)), spacing: \(gap), footer: 10)")
       ]
     case 2:
       let count = int(0...20)

@@ -158,7 +158,7 @@ private struct BodyWorld {
     func say(_ text: @autoclosure () -> String) { Script.say("update.\(text())") }
     let rows = min(60, grid.itemCount(inSection: section))
     let target = input.int(6, 0...12)
-    switch input.int(0...19) {
+    switch input.int(0...23) {
     case 0, 1:
       let count = input.int(1...12)
       let place = CellID.item(target, section: section)
@@ -216,6 +216,25 @@ private struct BodyWorld {
       let (items, hides) = (range(rows), input.chance(50))
       say("\(hides ? "hide" : "show")Rows(\(source(items)), section: \(source(section)))")
       if hides { update.hideRows(items, section: section) } else { update.showRows(items, section: section) }
+    case 19:
+      let items = input.laneItems(10, atMost: 6)
+      let place = CellID.item(target, section: section)
+      say("insertItems(\(items.text) as LaneItems, at: \(source(place)))")
+      update.insertItems(items.value, at: place)
+    case 20:
+      let items = input.laneItems(10, atMost: 6)
+      let first = CellID.item(target, section: section)
+      say("setShapes(\(items.text), from: \(source(first)))")
+      update.setShapes(items.value, from: first)
+    case 21:
+      let items = input.aspects(10, atMost: 6)
+      let place = CellID.item(target, section: section)
+      say("insertItems(\(items.text) as JustifiedItems, at: \(source(place)))")
+      update.insertItems(items.value, at: place)
+    case 22:
+      let sections = range(grid.sectionCount)
+      say("placeItemsAnew(ofSections: \(source(sections)))")
+      update.placeItemsAnew(ofSections: sections)
     case 17 where grid.sectionCount < 12:
       let part = input.pick(input.parts(10, merges: merges))
       say("insertSection(\(part.text), at: \(source(target)))")
@@ -289,11 +308,10 @@ private struct BodyWorld {
   }
 
   private func aspects(_ input: inout Input) {
-    let items = JustifiedItems((0..<input.int(0...4)).map { _ in input.double(20, upTo: 3) })
+    let items = input.aspects(20, atMost: 4)
     let (first, section) = (input.int(6, 0...20), input.int(4, 0...max(0, grid.sectionCount - 1)))
-    let list = (0..<items.count).map { source(items.aspect(of: $0) ?? 1) }.joined(separator: ", ")
-    Script.say("grid.setAspects([\(list)], from: \(source(first)), section: \(source(section)))")
-    grid.setAspects(items, from: first, section: section)
+    Script.say("grid.setAspects(\(items.text), from: \(source(first)), section: \(source(section)))")
+    grid.setAspects(items.value, from: first, section: section)
   }
 
   private func queries(_ input: inout Input) {

@@ -21,7 +21,7 @@ final class ForEachRun<Data: RandomAccessCollection, ID: Hashable, Content: Lazy
   /// - Parameter cells: the number of cells of each element; `nil` for that of its type.
   init(_ source: ForEach<Data, ID, Content>, id: ContentID, cellsOfElement cells: Int? = nil) {
     self.source = source
-    (data, add, hashOfID) = (source.data, source.code.add, source.code.hash)
+    (data, add, hashOfID) = (source.data, source.add, source.code.hash)
     self.cells = max(0, cells ?? Content._cellCount ?? 0)
     let (count, overflow) = source.count.multipliedReportingOverflow(by: self.cells)
     cellCount = overflow ? .max : count
