@@ -97,10 +97,14 @@ extension GridHost {
     return layout()
   }
 
-  private func update(
-    _ new: GridDeclaration, _ environment: LayoutEnvironment
+  /// - Parameters:
+  ///   - size: a new size of the viewport.
+  ///   - target: where the step goes that shows the declaration.
+  func update(
+    _ new: GridDeclaration, _ environment: LayoutEnvironment, in size: Size? = nil, to target: ScrollTarget = .stay
   ) throws(GridError) -> HostedChanges {
     try new.check()
+    if let size { grid.resize(to: size) }
     let new = adapted(new, environment)
     let isAnother = new.axis != declared.axis || environment.layoutDirection != self.environment.layoutDirection
     // During the comparison headers are measured and elements are compared, which runs code of the content.
@@ -109,14 +113,15 @@ extension GridHost {
     var kept = KeptItems()
     let update = isAnother ? GridUpdate() : changes(to: new, environment, &kept)
     isBusy = false
-    guard !isAnother else { return try replace(with: new, environment) }
+    guard !isAnother else { return try replace(with: new, environment, target) }
     do throws(GridError) {
-      let changes = try apply(update, new, environment, kept)
-      noteDeclaration()
-      return changes
+      try adopt(update, new, environment, kept)
     } catch {
-      return try replace(with: new, environment)
+      return try replace(with: new, environment, target)
     }
+    let changes = step(to: target)
+    noteDeclaration()
+    return changes
   }
 
   /// The update that turns the old sections into the new ones.
@@ -283,7 +288,7 @@ extension GridHost {
 
   /// Lays everything out again, without comparing.
   private func replace(
-    with new: GridDeclaration, _ environment: LayoutEnvironment
+    with new: GridDeclaration, _ environment: LayoutEnvironment, _ target: ScrollTarget
   ) throws(GridError) -> HostedChanges {
     let (old, then) = (grid, declared)
     func like(_ id: CellID) -> CellID? { then.contains(id) ? new.cell(like: id, of: then) : id }
@@ -315,6 +320,8 @@ extension GridHost {
     // A viewport without extent hides what was laid out for the size before.
     if old.viewportSize != old.layoutSize { setSize(old.viewportSize) }
     var changes = place.flatMap { isHidden($0.id) ? nil : step(to: .anchor($0)) } ?? layout()
+    // The numbers of cells in it are those of the new declaration.
+    if target != .stay { changes = step(to: target) }
     grid.takeUnseenTarget(from: old, newID: like)
     changes.enter(cells, using: handles)
     changes.left = left
