@@ -47,6 +47,11 @@ public struct Elements<Data: RandomAccessCollection, ID: Hashable> {
     (self.isLookedUp, self.code) = (isLookedUp, code)
   }
 
+  /// The identifier of an element, by which it is known in all declarations.
+  ///
+  /// - Complexity: O(1), as far as the property or closure behind it is.
+  public func id(of element: Data.Element) -> ID { identify(element) }
+
   /// Compiled where the types are known, so that asking for them costs nothing.
   ///
   /// - Parameter areEqual: `nil` where elements do not tell.
