@@ -45,7 +45,9 @@ extension ForEach: PackedGridContent where Content: PackedGridContent {
   @inlinable
   public func _addPackedItems(to list: inout PackedItemList) {
     list.add(
-      PackedBatch(packedElements, id: { AnyHashable(elements.identify(data[data.index(data.startIndex, offsetBy: $0)])) }) {
+      PackedBatch(
+        packedElements, id: { AnyHashable(elements.identify(data[data.index(data.startIndex, offsetBy: $0)])) }
+      ) {
         content(data[data.index(data.startIndex, offsetBy: $0)])._addPackedItems(to: &$1)
       })
   }
