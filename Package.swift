@@ -33,6 +33,7 @@ let package = Package(
     .library(name: "GridPaging", targets: ["GridPaging"]),
     .library(name: "GridPagingPostgres", targets: ["GridPagingPostgres"]),
     .library(name: "GridPagingSQLite", targets: ["GridPagingSQLite"]),
+    .library(name: "GridViews", targets: ["GridViews"]),
     .library(name: "ScrollSimulation", targets: ["ScrollSimulation"]),
   ],
   // Each gives a product what it needs of the system. None is on by default, and then nothing has to be there.
@@ -47,6 +48,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "LazyGrid", dependencies: ["GridEngine"], swiftSettings: library),
     .target(name: "ScrollSimulation", dependencies: ["GridEngine"], swiftSettings: library),
+    .target(name: "GridViews", dependencies: ["GridEngine"], swiftSettings: library),
     // What a browser loads as WebAssembly (`.ci/web`); built natively for its tests only.
     .target(
       name: "GridWeb", dependencies: ["GridEngine"], exclude: ["Host", "Wasm"], swiftSettings: embeddable),
@@ -78,6 +80,7 @@ let package = Package(
       name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"]),
     .testTarget(
       name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"], swiftSettings: unoptimised),
+    .testTarget(name: "GridViewsTests", dependencies: ["GridEngine", "GridViews", "TestSupport"]),
     .testTarget(
       name: "GridWebTests", dependencies: ["GridWeb", "GridEngine", "TestSupport"], swiftSettings: unoptimised),
     // What every source of rows is asked; uses public symbols alone, so that packages with sources take it.
