@@ -37,6 +37,11 @@ extension ViewHost {
   public func drop() throws(ViewHostError) {
     guard !isShowing else { throw .calledFromSurface }
     guard var preview, let update = preview.update else { return cancelDrag() }
+    let gap = zip(preview.cells, grid.visibleCells).map { shown, cell in
+      CellSlide(cell: cell, distance: Point(x: shown.frame.x - cell.frame.x, y: shown.frame.y - cell.frame.y))
+    }
+    // What the gap moved slides from there.
+    if slideDuration > 0 { slide(gap) }
     cancelDrag()
     try apply(update) { grid throws(GridError) in try grid.drop(&preview) }
   }

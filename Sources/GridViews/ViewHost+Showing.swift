@@ -10,6 +10,18 @@ extension ViewHost {
       for handle in changes.discarded { putAway(handle) }
       for change in changes.entered { if let handle = change.handle { enter(change.id, handle) } }
     }
+    // A step in which nothing comes or goes passes over no views.
+    if !changes.isEmpty || isStale { update(changes) }
+    tidyPool()
+    movePreview()
+  }
+
+  /// Binds, orders and describes the views in view where a step or an update made that necessary.
+  private func update(_ changes: Changes) {
+    // Other views may name the cells now.
+    if changes.entered.contains(where: { $0.cell.mayBeLabel }) || changes.left.contains(where: { $0.cell.mayBeLabel }) {
+      describesAll = true
+    }
     var isChanged = describesAll
     for cell in grid.visibleCells {
       guard let handle = cell.handle, var shown = shown(handle) else { continue }
@@ -22,8 +34,7 @@ extension ViewHost {
     if isChanged || !changes.moved.isEmpty { orderViews() }
     followFocus(changes)
     if isChanged || !changes.left.isEmpty { describeViews() }
-    tidyPool()
-    movePreview()
+    isStale = false
   }
 
   /// Gives a cell that comes into view its view: the prepared one, else the one that its handle had, else any.
@@ -80,4 +91,9 @@ extension ViewHost {
   private func isWhereItWas(_ handle: Int) -> Bool {
     shown(handle).map { $0.isOrdered && $0.round != round } ?? false
   }
+}
+
+extension Cell {
+  /// True for what names other cells: headers, and the frozen cells of tables.
+  fileprivate var mayBeLabel: Bool { id.kind == .header || pane != PaneID() }
 }

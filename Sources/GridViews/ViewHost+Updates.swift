@@ -33,7 +33,7 @@ extension ViewHost {
     }
     forgetPrepared()
     // Numbers and counts are others.
-    describesAll = true
+    (describesAll, isStale) = (true, true)
     let changes = showUpdate()
     if let before, changes.status != .deferred { slide(grid.slides(of: changes, since: before)) }
     surface.needsPlacing()
@@ -50,6 +50,7 @@ extension ViewHost {
     unbind(ids)
     changeTypes()
     forgetPrepared()
+    isStale = true
     layout()
   }
 

@@ -62,6 +62,8 @@ public enum ViewHostError: Error, Hashable {
   var isShowing = false
   /// True when every view is to be described again.
   var describesAll = false
+  /// True when an update, or a call, changed what views are bound to.
+  var isStale = false
   /// True when the host retains the cell that has the focus, and not the program.
   var isFocusRetained = false
   /// True when the view of the cell that has the focus is to get the keyboard.

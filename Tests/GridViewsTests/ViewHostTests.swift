@@ -193,4 +193,31 @@ import Testing
     let cell = try #require(host.grid.visibleCell(.item(7)))
     #expect(place("row 5") == host.grid.viewFrame(of: cell).y.rounded())
   }
+
+  @Test("what a gap moved stays where it is when items are dropped, and slides on from there")
+  func dropped() throws {
+    let rows = Rows(100)
+    let host = try host(rows)
+    host.slideDuration = 0.2
+    func places() -> [String: Double] {
+      var places: [String: Double] = [:]
+      host.placeViews { places[$0.content ?? ""] = $1.y }
+      return places
+    }
+    host.beginDrag([.item(1)])
+    let before = places()
+    host.drag(to: Point(x: 20, y: 150))
+    let shown = places()
+    #expect(shown != before)
+    let target = try #require(host.dropTarget).item
+    rows.names.insert(rows.names.remove(at: 1), at: target - 1)
+    try host.drop()
+    for (name, place) in places() where name != "row 1" {
+      if let old = shown[name] { #expect(abs(place - old) <= 1, "\(name)") }
+    }
+    host.advanceSlides(by: 1)
+    for cell in host.grid.visibleCells {
+      #expect(places()[rows.names[cell.item]] == host.grid.viewFrame(of: cell).y.rounded())
+    }
+  }
 }

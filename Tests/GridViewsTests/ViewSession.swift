@@ -122,6 +122,12 @@ import Testing
     expect(description.id == cell.id, "\(what): \(cell.id)")
     expect(description.isSelected == host.selection.contains(cell.id), "\(what): \(cell.id)")
     expect(description.isFocused == (grid.focusedCell == cell.id), "\(what): \(cell.id)")
+    // What names the cell is in view, and says that it is.
+    let table = hasTable && cell.section >= 3 && cell.id.kind == .item
+    let names = (table ? grid.columnHeaders(of: cell.id) + grid.rowHeaders(of: cell.id) : grid.headers(of: cell.id))
+      .filter { $0 != cell.id && grid.visibleCell($0) != nil }
+    expect(
+      description.labels.map { $0.isShown ? $0.content : nil } == names.map { content(of: $0) }, "\(what): \(cell.id)")
     if cell.id.kind == .item, cell.section < 3 {
       expect(description.text == "\(cell.item + 1) of \(sections[cell.section].count)", "\(what): \(cell.id)")
       let isSelected = selection.contains(sections[cell.section][cell.item].name)
