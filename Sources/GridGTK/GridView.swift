@@ -25,6 +25,9 @@
     private let bindContent: (UnsafeMutablePointer<GtkWidget>, CellID) -> Void
     /// The cells that widgets show.
     private var ids: [UnsafeMutablePointer<GtkWidget>: CellID] = [:]
+    /// True while frames are followed, and the time of the last one.
+    var isFollowingFrames = false
+    var frameTime: Double?
     /// The range in the scroll bar, whose class says whether it is held.
     private var range: UnsafeMutablePointer<GtkWidget>?
 
@@ -70,7 +73,10 @@
       }
     }
 
-    public func needsPlacing() { gtk_widget_queue_allocate(widget) }
+    public func needsPlacing() {
+      gtk_widget_queue_allocate(widget)
+      followFrames()
+    }
 
     // MARK: Cells
 

@@ -49,6 +49,11 @@ extension ViewHost {
 
   private func rounded(_ length: Double) -> Double { (length * scale).rounded() / scale }
 
+  /// True while views slide: ``advanceSlides(by:)`` is to be called with each frame.
+  ///
+  /// - Complexity: O(1).
+  public var isSliding: Bool { slideLeft > 0 }
+
   /// Lets the views that slide go on; ``ViewSurface/needsPlacing()`` is called. They are fast at first, and slow down.
   ///
   /// - Parameter seconds: since the frame before; negative ones and NaN count as 0.

@@ -89,10 +89,16 @@
     }
   }
 
-  /// False without a display: then nothing is tested; install xvfb and xauth, and run the tests under `xvfb-run -a`.
+  /// False without a display: then nothing is tested.
   @MainActor private let hasDisplay = gtk_init_check() != 0
 
-  @MainActor @Suite(.serialized) struct GridViewTests {
+  @MainActor
+  @Suite(
+    .serialized,
+    .enabled("needs a display: install xvfb and xauth, and run under xvfb-run -a") {
+      await MainActor.run { hasDisplay }
+    }) struct GridViewTests
+  {
     private func text(_ id: CellID) -> String {
       id.kind == .item
         ? "row \(id.item)" + String(repeating: " and more", count: id.item % 5 * 4) : "Section \(id.section)"
@@ -100,7 +106,6 @@
 
     @Test("rows of measured heights, pinned headers, and a picture of them")
     func picture() throws {
-      guard hasDisplay else { return }
       let scene = try Scene([.list(count: 30, header: 28), .list(count: 1_000_000, header: 28)], text: text)
       #expect(scene.texts.contains { $0.text == "Section 0" && $0.y == 0 })
       #expect(scene.texts.count == scene.grid.visibleCells.count && scene.texts.count > 4)
@@ -120,7 +125,6 @@
 
     @Test("nobody writes the value: small ways, the thumb's ends, and 100 million rows")
     func value() throws {
-      guard hasDisplay else { return }
       let scene = try Scene([.list(count: 100_000_000)], text: text)
       let adjustment = scene.adjustment
       #expect(gtk_adjustment_get_upper(adjustment) > 1e9)
@@ -144,7 +148,6 @@
 
     @Test("the focus is GTK's, and stays with its cell out of view")
     func focus() throws {
-      guard hasDisplay else { return }
       let scene = try Scene([.list(count: 1000)], text: text)
       let host = try #require(scene.view.host)
       host.moveFocus(.down)
@@ -163,7 +166,6 @@
 
     @Test("data change while a window shows them")
     func update() throws {
-      guard hasDisplay else { return }
       var names = (0..<50).map { "name \($0)" }
       let scene = try Scene([.list(count: 50)]) { names[$0.item] }
       names.removeSubrange(1..<3)
@@ -172,6 +174,20 @@
       try scene.view.host?.apply(update)
       scene.run(for: 0.1)
       #expect(scene.texts.sorted { $0.y < $1.y }.prefix(2).map(\.text) == ["name 0", "name 3"])
+      // With the frames of the window they slide, and arrive.
+      let host = try #require(scene.view.host)
+      host.slideDuration = 0.2
+      names.insert("name", at: 0)
+      update = GridUpdate()
+      update.insertItems(1, at: .item(0))
+      try host.apply(update)
+      #expect(host.isSliding)
+      scene.run(for: 0.5)
+      #expect(!host.isSliding)
+      for cell in scene.grid.visibleCells {
+        let y = Int(scene.grid.viewFrame(of: cell).y.rounded())
+        #expect(scene.texts.contains { $0 == (y, names[cell.id.item]) })
+      }
       scene.close()
     }
   }
