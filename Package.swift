@@ -19,6 +19,13 @@ let library: [SwiftSetting] =
 /// GridEngine also compiles as Embedded Swift; `.ci/run` builds it so.
 let embeddable: [SwiftSetting] = library + (isStrict ? [.treatWarning("EmbeddedRestrictions", as: .error)] : [])
 
+/// Settings of a library over a toolkit of C: nearly all of it is calls of C with pointers, so that a mark at each would say nothing.
+let toolkit: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+
 // To optimise the tests of LazyGrid takes the compiler about as long as all libraries do. What these tests call is optimised.
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
@@ -30,13 +37,16 @@ let package = Package(
   products: [
     .library(name: "GridEngine", targets: ["GridEngine"]),
     .library(name: "LazyGrid", targets: ["LazyGrid"]),
+    .library(name: "GridGTK", targets: ["GridGTK"]),
     .library(name: "GridPaging", targets: ["GridPaging"]),
     .library(name: "GridPagingPostgres", targets: ["GridPagingPostgres"]),
     .library(name: "GridPagingSQLite", targets: ["GridPagingSQLite"]),
+    .library(name: "GridViews", targets: ["GridViews"]),
     .library(name: "ScrollSimulation", targets: ["ScrollSimulation"]),
   ],
   // Each gives a product what it needs of the system. None is on by default, and then nothing has to be there.
   traits: [
+    .trait(name: "GTK", description: "GridGTK, over the GTK 4 of the system: libgtk-4-dev on Debian"),
     .trait(name: "PostgreSQL", description: "GridPagingPostgres, over the libpq of the system: libpq-dev on Debian"),
     .trait(name: "SQLite", description: "GridPagingSQLite, over the SQLite of the system: libsqlite3-dev on Debian"),
   ],
@@ -47,6 +57,13 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "LazyGrid", dependencies: ["GridEngine"], swiftSettings: library),
     .target(name: "ScrollSimulation", dependencies: ["GridEngine"], swiftSettings: library),
+    .target(name: "GridViews", dependencies: ["GridEngine"], swiftSettings: library),
+    // Without its trait this one says only that it needs it.
+    .target(
+      name: "GridGTK",
+      dependencies: ["GridEngine", "GridViews", .target(name: "SystemGTK", condition: .when(traits: ["GTK"]))],
+      swiftSettings: toolkit),
+    .systemLibrary(name: "SystemGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
     // What a browser loads as WebAssembly (`.ci/web`); built natively for its tests only.
     .target(
       name: "GridWeb", dependencies: ["GridEngine"], exclude: ["Host", "Wasm"], swiftSettings: embeddable),
@@ -78,6 +95,13 @@ let package = Package(
       name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"]),
     .testTarget(
       name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"], swiftSettings: unoptimised),
+    .testTarget(
+      name: "GridGTKTests",
+      dependencies: [
+        "GridEngine", "GridGTK", "GridViews", "TestSupport",
+        .target(name: "SystemGTK", condition: .when(traits: ["GTK"])),
+      ], swiftSettings: unoptimised),
+    .testTarget(name: "GridViewsTests", dependencies: ["GridEngine", "GridViews", "TestSupport"]),
     .testTarget(
       name: "GridWebTests", dependencies: ["GridWeb", "GridEngine", "TestSupport"], swiftSettings: unoptimised),
     // What every source of rows is asked; uses public symbols alone, so that packages with sources take it.

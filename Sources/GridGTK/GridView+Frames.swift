@@ -1,0 +1,33 @@
+// What goes on between events, with the frames of the window: slides, postponed work, views bound ahead.
+
+#if GTK
+  import GridViews
+  import SystemGTK
+
+  extension GridView {
+    /// Lets the next frames do what is left to do, and as many as it takes.
+    func followFrames() {
+      guard !isFollowingFrames else { return }
+      isFollowingFrames = true
+      frameTime = nil
+      let tick: GtkTickCallback = { _, clock, data in
+        let half = Unmanaged<GridWidget>.fromOpaque(data!).takeUnretainedValue()
+        let time = Double(gdk_frame_clock_get_frame_time(clock)) / 1_000_000
+        return MainActor.assumeIsolated { (half as? GridView)?.frame(at: time) == true ? 1 : 0 }
+      }
+      gtk_widget_add_tick_callback(widget, tick, Unmanaged<GridWidget>.passUnretained(self).toOpaque(), nil)
+    }
+
+    /// Does the work of a frame; false when nothing is left.
+    private func frame(at time: Double) -> Bool {
+      guard let host else { return false }
+      let start = g_get_monotonic_time()
+      host.advanceSlides(by: frameTime.map { time - $0 } ?? 0)
+      frameTime = time
+      let isDone = host.work { g_get_monotonic_time() - start < 4_000 }
+      if !host.isSliding { host.prefetch(at: time) { g_get_monotonic_time() - start < 4_000 } }
+      isFollowingFrames = host.isSliding || !isDone
+      return isFollowingFrames
+    }
+  }
+#endif

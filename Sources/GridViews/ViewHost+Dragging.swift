@@ -1,0 +1,92 @@
+// Items that are dragged over the grid: a gap where they would be dropped, and scrolling at the edges.
+
+public import GridEngine
+
+extension ViewHost {
+  /// Begins to drag items: from now on ``placeViews(_:)`` shows the gap where they would be dropped. From a function of the surface
+  /// nothing begins.
+  ///
+  /// - Parameter items: items of the grid; headers and footers are left out.
+  /// - Complexity: O(k log k), k items.
+  public func beginDrag(_ items: [CellID]) { if !isShowing { preview = DragPreview(items) } }
+
+  /// Moves the pointer that drags.
+  ///
+  /// - Parameter point: in points from the viewport's top left corner; see ``/GridEngine/LiveGrid/preview(_:at:)``.
+  /// - Complexity: That of the grid's.
+  public func drag(to point: Point) {
+    dragPoint = point
+    movePreview()
+    surface.needsPlacing()
+  }
+
+  /// Where the dragged items would be dropped; `nil` where nothing can be, and without a drag.
+  ///
+  /// - Complexity: O(1).
+  public var dropTarget: InsertionTarget? { preview?.target }
+
+  /// The update that drops the dragged items, for the program to do in its data before it calls ``drop()``.
+  ///
+  /// - Complexity: O(r), r runs of consecutive dragged items.
+  public var dropUpdate: GridUpdate? { preview?.update }
+
+  /// Drops the dragged items where they are shown, and ends the drag; without a target nothing moves.
+  ///
+  /// - Throws: as ``apply(_:)``; the drag is then over.
+  /// - Complexity: That of ``apply(_:)``.
+  public func drop() throws(ViewHostError) {
+    guard !isShowing else { throw .calledFromSurface }
+    guard var preview, let update = preview.update else { return cancelDrag() }
+    let gap = zip(preview.cells, grid.visibleCells).map { shown, cell in
+      CellSlide(cell: cell, distance: Point(x: shown.frame.x - cell.frame.x, y: shown.frame.y - cell.frame.y))
+    }
+    // What the gap moved slides from there.
+    if slideDuration > 0 { slide(gap) }
+    cancelDrag()
+    try apply(update) { grid throws(GridError) in try grid.drop(&preview) }
+  }
+
+  /// Ends a drag, and leaves everything where it was.
+  ///
+  /// - Complexity: O(1).
+  public func cancelDrag() {
+    guard preview != nil else { return }
+    preview = nil
+    surface.needsPlacing()
+  }
+
+  /// Shows the gap where the pointer is, after it or the content moved.
+  func movePreview() {
+    guard var preview else { return }
+    // Taken out, so that the preview's room is used again.
+    self.preview = nil
+    let origin = grid.visibleRect
+    grid.preview(&preview, at: Point(x: origin.x + dragPoint.x, y: origin.y + dragPoint.y))
+    self.preview = preview
+  }
+
+  /// Scrolls while a pointer that drags is near an edge of the viewport, faster the nearer: call it with each frame of a drag. A
+  /// gap moves along.
+  ///
+  /// - Parameters:
+  ///   - point: the pointer, in points from the viewport's top left corner; also beyond it.
+  ///   - seconds: since the frame before; more than 0.1 count as that, negative ones and NaN as 0.
+  /// - Returns: true when it scrolled.
+  /// - Complexity: That of ``step(to:)``.
+  @discardableResult
+  public func autoscroll(at point: Point, for seconds: Double) -> Bool {
+    let isVertical = grid.axis == .vertical
+    let isMirrored = !isVertical && grid.layoutDirection == .rightToLeft
+    let (place, extent) = isVertical ? (point.y, grid.viewportSize.height) : (point.x, grid.viewportSize.width)
+    // The zone at each edge, at most a quarter of the viewport.
+    let zone = min(48, extent / 4)
+    guard seconds > 0, zone > 0, place.isFinite else { return false }
+    let depth = place < zone ? place - zone : place > extent - zone ? place - (extent - zone) : 0
+    guard depth != 0 else { return false }
+    let share = max(-1, min(1, depth / zone))
+    let distance = share * share.magnitude * 1500 * min(seconds, 0.1)
+    let anchor = grid.anchor
+    step(to: .by(isMirrored ? -distance : distance))
+    return grid.anchor != anchor
+  }
+}

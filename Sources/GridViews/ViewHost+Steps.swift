@@ -1,0 +1,84 @@
+// Steps: those that the toolkit asks for, and those of the program.
+
+public import GridEngine
+
+extension ViewHost {
+  /// Takes over the value of the toolkit's scroll bar or scroll view, and goes there. The value is never written.
+  ///
+  /// - Parameters:
+  ///   - value: points; one that is not finite is ignored.
+  ///   - isHeld: true while somebody holds the thumb.
+  /// - Complexity: That of ``step(to:)``.
+  public func scroll(toValue value: Double, isHeld: Bool = false) {
+    let isReleased = projection.isHeld && !isHeld
+    let target = projection.target(of: value, isHeld: isHeld)
+    if isReleased { grid.endDraggingThumb() }
+    if let target { step(to: target) } else if isReleased { follow() }
+  }
+
+  /// Shows what changed of settings and sizes; a step that stays.
+  ///
+  /// - Complexity: That of ``step(to:)``.
+  public func layout() { step(to: .stay) }
+
+  /// Goes to a target, and shows what comes into view. From a function of the surface it goes there when the views are shown;
+  /// of more than eight such calls in one step those that are left wait for ``placeViews(_:)``, and of more than 64 the first are
+  /// forgotten.
+  ///
+  /// - Complexity: O(c (log c + log R)), c cells in view and R measured rows and runs of unmeasured ones, and what the surface takes.
+  ///   Where none enters or leaves, the calls of ``ViewSurface/needsPlacing()`` and ``ViewSurface/show(_:)`` alone.
+  public func step(to target: ScrollTarget) {
+    waiting.append(target)
+    if waiting.count > 64 { waiting.removeFirst() }
+    if isShowing { surface.needsPlacing() } else { takeSteps() }
+  }
+
+  func takeSteps() {
+    var count = 0
+    while !waiting.isEmpty, !isShowing, count < 8 {
+      count += 1
+      take(waiting.removeFirst())
+    }
+  }
+
+  /// Takes a step, and answers what it changed.
+  @discardableResult
+  private func take(_ target: ScrollTarget) -> Changes {
+    isShowing = true
+    let changes = grid.step(to: target) { id, proposal in measure(id, proposal) }
+    if grid.contentType != nil { show(changes) }
+    isShowing = false
+    follow()
+    surface.needsPlacing()
+    if wantsFocus, let view = focus.flatMap({ view(of: $0) }) {
+      wantsFocus = false
+      surface.focus(view)
+    }
+    return changes
+  }
+
+  /// A step that stays, after an update; what it changed.
+  func showUpdate() -> Changes {
+    defer { takeSteps() }
+    return take(.stay)
+  }
+
+  /// Lays the bounds around the value, and shows them if they changed.
+  func follow() {
+    let (lower, upper, page) = (projection.lower, projection.upper, projection.page)
+    projection.follow(grid)
+    if (lower, upper, page) != (projection.lower, projection.upper, projection.page) { surface.show(projection) }
+  }
+
+  /// Goes on with what steps postponed, and with the step that waits for it.
+  ///
+  /// - Parameter hasTime: asked between slices of about a millisecond.
+  /// - Returns: true when nothing is left.
+  /// - Complexity: That of the work.
+  @discardableResult
+  public func work(while hasTime: () -> Bool) -> Bool {
+    guard !isShowing, grid.performPostponedWork(while: hasTime) else { return false }
+    if grid.isScrollPostponed { step(to: .resume) }
+    return true
+  }
+}

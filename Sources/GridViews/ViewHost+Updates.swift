@@ -1,0 +1,78 @@
+// Changed data: the grid follows, and views of what was reloaded get their content again.
+
+public import GridEngine
+
+extension ViewHost {
+  /// Changes items and sections, after the program changed its data: the surface is asked for content by the new numbers. Selection,
+  /// focus and its memory follow; what is reloaded is bound again; views slide to their places if ``slideDuration`` is not 0. A
+  /// drag that is under way ends.
+  ///
+  /// - Throws: what is wrong with the update, or with the moment; nothing is changed then.
+  /// - Complexity: That of ``/GridEngine/VirtualGrid/apply(_:)`` and of ``step(to:)``, and O((k + c) log k), k changes, c cells in
+  ///   view; of ``/GridEngine/LiveGrid/slides(of:since:)`` if views slide.
+  public func apply(_ update: GridUpdate) throws(ViewHostError) {
+    cancelDrag()
+    try apply(update) { grid throws(GridError) in try grid.apply(update) }
+  }
+
+  func apply(
+    _ update: GridUpdate, by change: (VirtualGrid) throws(GridError) -> Void
+  ) throws(ViewHostError) {
+    guard !isShowing else { throw .calledFromSurface }
+    guard !update.isEmpty else { return }
+    let before = slideDuration > 0 ? grid.snapshot : nil
+    do {
+      let (mapping, reloaded) = (try grid.mapping(of: update), try grid.reloadedCells(by: update))
+      try change(grid)
+      selection.follow(mapping)
+      memory.follow(mapping)
+      unbind(Set(reloaded))
+      changeTypes()
+    } catch {
+      throw .grid(error)
+    }
+    forgetPrepared()
+    // Numbers and counts are others.
+    (describesAll, isStale) = (true, true)
+    let changes = showUpdate()
+    if let before, changes.status != .deferred { slide(grid.slides(of: changes, since: before)) }
+    surface.needsPlacing()
+  }
+
+  /// Gives the views of cells their content again, which may have another size now.
+  ///
+  /// - Parameter ids: cells in view or not; those that do not exist are left out.
+  /// - Complexity: O(k log R) for k cells, R measured rows, and that of ``step(to:)``.
+  public func reload(_ ids: some Sequence<CellID>) {
+    guard !isShowing else { return }
+    let ids = Set(ids.filter { grid.frame(of: $0) != nil })
+    for id in ids { grid.invalidateSize(of: id) }
+    unbind(ids)
+    changeTypes()
+    forgetPrepared()
+    isStale = true
+    layout()
+  }
+
+  /// Gives cells whose type an update changed a view of that type, as an item gets that moves to a section of another kind.
+  private func changeTypes() {
+    for cell in grid.visibleCells {
+      guard let handle = cell.handle, let shown = shown(handle) else { continue }
+      let type = typeOfCell(cell.id)
+      guard type != shown.type else { continue }
+      putAway(handle)
+      views[handle] = ShownView(view: takeView(ofType: type), type: type, id: cell.id)
+    }
+  }
+
+  /// Lets the views of cells be bound again, at the latest at the end of the next step.
+  private func unbind(_ ids: Set<CellID>) {
+    guard !ids.isEmpty else { return }
+    for cell in grid.visibleCells where ids.contains(cell.id) {
+      if let handle = cell.handle, shown(handle) != nil {
+        views[handle]?.isBound = false
+        views[handle]?.isDescribed = false
+      }
+    }
+  }
+}

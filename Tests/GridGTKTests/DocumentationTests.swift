@@ -1,0 +1,49 @@
+// The examples of GridGTK.docc, as they stand there.
+
+#if GTK
+  import GridEngine
+  import GridGTK
+  import GridViews
+  import SystemGTK
+  import TestSupport
+  import Testing
+
+  @MainActor @Suite struct DocumentationTests {
+    @Test("every example of the pages is in these tests")
+    func examples() throws {
+      let examples = try DocumentedExamples(of: "GridGTK", beside: #filePath)
+      #expect(examples.count >= 2)
+      #expect(examples.untested.isEmpty && examples.pagesWithoutImport.isEmpty, "\(examples)")
+    }
+
+    @Test("a window, and what is shown in it")
+    func window() throws {
+      guard gtk_init_check() != 0 else { return }
+      let scroller = gtk_scrolled_window_new()!
+      g_object_ref_sink(scroller)
+      let grid = try VirtualGrid(sections: [.list(count: 100_000_000, header: 32)])
+      grid.pinnedViews = .sectionHeaders
+      let view = GridView(grid) {
+        $0.kind == .item ? 0 : 1
+      } make: { _ in
+        gtk_label_new(nil)
+      } bind: { label, id in
+        gtk_label_set_text(OpaquePointer(label), id.kind == .item ? "row \(id.item)" : "section \(id.section)")
+      }
+      gtk_scrolled_window_set_child(OpaquePointer(scroller), view.widget)
+      view.host?.resize(to: Size(width: 300, height: 400))
+      do {
+        var update = GridUpdate()
+        update.deleteItems(0..<2)
+        try view.host?.apply(update)
+        view.host?.step(to: .cell(.item(5000), anchor: .top))
+      }
+      #expect(grid.itemCount == 99_999_998 && grid.visibleCell(.item(5000)) != nil)
+      let cell = try #require(view.host?.view(of: .item(5000)))
+      let label = try #require(gtk_widget_get_first_child(cell))
+      #expect(String(cString: gtk_label_get_text(OpaquePointer(label))) == "row 5000")
+      g_object_unref(scroller)
+      #expect(view.host == nil)
+    }
+  }
+#endif
