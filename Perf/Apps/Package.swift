@@ -20,7 +20,9 @@ let engine = Target.Dependency.product(name: "GridEngine", package: "lazy-grid")
 let paging = Target.Dependency.product(name: "GridPaging", package: "lazy-grid")
 // `.ci/run` builds with the traits of the tests before, so that nothing is compiled twice.
 let isWithPostgres = Context.environment["LAZYGRID_POSTGRES"] != nil
-let traits: Set<Package.Dependency.Trait> = isWithPostgres ? ["SQLite", "PostgreSQL"] : ["SQLite"]
+let isWithGTK = Context.environment["LAZYGRID_GTK"] != nil
+let traits: Set<Package.Dependency.Trait> =
+  Set(["SQLite"]).union(isWithPostgres ? ["PostgreSQL"] : []).union(isWithGTK ? ["GTK"] : [])
 let tables = Target.Dependency.product(name: "GridPagingSQLite", package: "lazy-grid")
 let simulation = Target.Dependency.product(name: "ScrollSimulation", package: "lazy-grid")
 let drawing = Target.Dependency.product(name: "Drawing", package: "lazy-grid-perf")
