@@ -30,6 +30,7 @@ let package = Package(
   products: [
     .library(name: "GridEngine", targets: ["GridEngine"]),
     .library(name: "LazyGrid", targets: ["LazyGrid"]),
+    .library(name: "GridMotion", targets: ["GridMotion"]),
     .library(name: "GridPaging", targets: ["GridPaging"]),
     .library(name: "GridPagingPostgres", targets: ["GridPagingPostgres"]),
     .library(name: "GridPagingSQLite", targets: ["GridPagingSQLite"]),
@@ -47,6 +48,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "LazyGrid", dependencies: ["GridEngine"], swiftSettings: library),
     .target(name: "ScrollSimulation", dependencies: ["GridEngine"], swiftSettings: library),
+    .target(name: "GridMotion", dependencies: ["GridEngine"], swiftSettings: library),
     // What a browser loads as WebAssembly (`.ci/web`); built natively for its tests only.
     .target(
       name: "GridWeb", dependencies: ["GridEngine"], exclude: ["Host", "Wasm"], swiftSettings: embeddable),
@@ -80,6 +82,8 @@ let package = Package(
       name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"], swiftSettings: unoptimised),
     .testTarget(
       name: "GridWebTests", dependencies: ["GridWeb", "GridEngine", "TestSupport"], swiftSettings: unoptimised),
+    .testTarget(
+      name: "GridMotionTests", dependencies: ["GridMotion", "GridEngine", "CAllocationCounter", "TestSupport"]),
     // What every source of rows is asked; uses public symbols alone, so that packages with sources take it.
     .target(
       name: "PagingConformance", dependencies: ["GridEngine", "GridPaging"], path: "Tests/PagingConformance",
