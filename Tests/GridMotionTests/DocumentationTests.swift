@@ -25,7 +25,7 @@ private final class Host {
     grid.tracksOrigins = true
   }
 
-  func take(_ target: ScrollTarget, because cause: MotionCause, at time: Double, newID: ((CellID) -> CellID?)? = nil) {
+  func take(_ target: ScrollTarget, _ cause: MotionCause, at time: Double, newID: ((CellID) -> CellID?)? = nil) {
     let changes = grid.step(to: target) { _, proposal in Size(width: proposal.width ?? 0, height: 44) }
     motion.note(changes, of: grid, because: cause, at: time, newID: newID) { ghost, change in
       self.ghosts[ghost] = self.views[change.id]
@@ -39,7 +39,7 @@ private final class Host {
   func update(_ update: GridUpdate, at time: Double) throws {
     let mapping = try grid.mapping(of: update)
     try grid.apply(update)
-    take(.stay, because: .update, at: time) { mapping.newID(of: $0) }
+    take(.stay, .update, at: time) { mapping.newID(of: $0) }
   }
 
   func draw(at time: Double) {
@@ -58,7 +58,9 @@ private final class Host {
 }
 
 extension Host {
-  fileprivate var shown: [Rect] { (views.values.map { $0.frame } + ghosts.values.map { $0.frame }).sorted { $0.y < $1.y } }
+  fileprivate var shown: [Rect] {
+    (views.values.map { $0.frame } + ghosts.values.map { $0.frame }).sorted { $0.y < $1.y }
+  }
 }
 
 @Suite struct DocumentationTests {
@@ -87,15 +89,46 @@ extension Host {
     let grid = try VirtualGrid(sections: [.list(count: 1_000, rowSizing: .fixed(44))])
     let host = Host(grid)
     grid.resize(to: Size(width: 390, height: 440))
-    host.take(.stay, because: .layout, at: 0)
+    host.take(.stay, .layout, at: 0)
     var update = GridUpdate()
     update.deleteItems(2..<3)
     try host.update(update, at: 0)
     host.draw(at: 0)
     #expect(host.shown.map { $0.y } == (0...10).map { Double($0) * 44 } && host.ghosts.count == 1)
-    host.take(.by(10), because: .scroll, at: 0.1)
+    host.take(.by(10), .scroll, at: 0.1)
     host.draw(at: 3)
     #expect(host.shown.map { $0.y } == (0...10).map { Double($0) * 44 } && host.ghosts.count == 0)
+  }
+
+  @Test("Zooming: a pinch")
+  func zooming() throws {
+    let pinch = (scale: 0.5, center: Point(x: 200, y: 300), speed: 2.0)
+    let (width, now) = (390.0, 1.0)
+    var drawn: [CellID: Rect] = [:]
+    func draw(_ id: CellID, _ frame: Rect, _ opacity: Double) { drawn[id] = frame }
+
+    func photos(columns: Int) -> GridSection {
+      .lazy(
+        count: 1_000_000, tracks: Array(repeating: .flexible(spacing: 2), count: columns), spacing: 2,
+        rowSizing: .fixed(width / Double(columns)))
+    }
+    var grid = try VirtualGrid(sections: [photos(columns: 3)])
+    grid.resize(to: Size(width: width, height: 844))
+    grid.scroll(to: 90_000, measure: measure)
+
+    var zoom = DensityZoom(grid, level: 3, levels: 3...12) { level, update in
+      update.redeclareSection(0, as: photos(columns: level))
+    }
+    // Whenever fingers move:
+    zoom.zoom(to: 3 / pinch.scale, anchoring: pinch.center, measure: measure)
+    for frame in zoom.frames(at: now) { draw(frame.id, frame.frame, frame.opacity) }
+    #expect(drawn.count > 30 && !zoom.isResting)
+    // When they let go, and then at each frame until `isResting`:
+    zoom.release(speed: pinch.speed, at: now)
+    for frame in zoom.frames(at: now + 1.0 / 60) { draw(frame.id, frame.frame, frame.opacity) }
+    _ = zoom.frames(at: now + 9)
+    if zoom.isResting { grid = zoom.grid }
+    #expect(zoom.isResting && grid.visibleCells.count > 70)
   }
 
   @Test("every example of the pages is in this file")
