@@ -8,6 +8,8 @@ public enum MotionCause: Sendable, Hashable {
   case update
   /// What there is was laid out anew: a section was collapsed or expanded, the viewport has another size, insets changed.
   case layout
+  /// What was dragged was dropped: an update that begins where the preview showed cells.
+  case drop
   /// Somebody scrolled, or extents were measured: nothing begins to move.
   case scroll
 }
@@ -43,6 +45,8 @@ public struct GridMotion: Sendable {
   /// In the order of the cells in view.
   var cells: [MovingCell] = []
   var ghosts: [Ghost] = []
+  /// Cells that the preview of a drag shows elsewhere, in their order.
+  var previewed: [PreviewedCell] = []
   /// The viewport of the last step.
   var space: ViewSpace?
   var time = -Double.infinity
@@ -96,6 +100,7 @@ public struct GridMotion: Sendable {
     defer { space = new }
     advance(to: time)
     guard let old = space else { return }
+    if cause == .drop { previewed = [] } else { endPreview() }
     if cause == .scroll, isResting { return }
     var step = MotionStep(changes, cellsInView, from: old, to: new, settings.checked) { grid.frame(of: $0) }
     if cause == .scroll {
@@ -103,7 +108,7 @@ public struct GridMotion: Sendable {
     } else {
       step.setScrolled(distance)
       step.knowsOrigins = grid.settings.tracksOrigins
-      step.isUpdate = cause == .update
+      step.isUpdate = cause != .layout
       change(step, newID: newID, keeping: keep)
     }
     removeUnseen(new)
@@ -113,7 +118,7 @@ public struct GridMotion: Sendable {
   /// Ends all motion: every cell is in its place.
   ///
   /// - Complexity: O(1).
-  public mutating func stop() { (cells, ghosts) = ([], []) }
+  public mutating func stop() { (cells, ghosts, previewed) = ([], [], []) }
 
   mutating func nextSerial() -> UInt32 {
     serial = (serial + 1) % Ghost.serials

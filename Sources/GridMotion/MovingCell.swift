@@ -18,6 +18,9 @@ struct MovingCell: Sendable {
 
   init(_ cell: Cell) { (id, rank) = (MovingID(cell.id), MovingRank(cell)) }
 
+  /// A cell that is in its place.
+  init(resting cell: MovingCell) { (id, rank) = (cell.id, cell.rank) }
+
   /// True when the cell comes before another in the order of cells in view.
   func precedes(_ other: MovingCell) -> Bool {
     if rank.layer != other.rank.layer { return rank.layer < other.rank.layer }

@@ -159,6 +159,38 @@ final class Stage {
     #expect(unfolding.opacity == 0 && unfolding.offset.y == -60)
   }
 
+  @Test("cells make room for what is dragged, and a drop begins where they are")
+  func dragging() throws {
+    let stage = try Stage([Stage.rows(100)])
+    var drag = DragPreview([.item(1)])
+    stage.grid.preview(&drag, at: Point(x: 50, y: 121))
+    stage.motion.note(drag, of: stage.grid, at: stage.time)
+    let room = try #require(stage.frame(.item(7)))
+    #expect(room.offset == Point(x: 0, y: -20) && stage.frame(.item(2)) == nil)
+    _ = stage.frames(after: 0.1)
+    let moving = try #require(stage.frame(.item(7))).offset.y
+    #expect(moving > -19 && moving < -1)
+    let mapping = try stage.grid.mapping(of: try #require(drag.update))
+    try stage.grid.drop(&drag)
+    stage.take(.drop, newID: { mapping.newID(of: $0) })
+    let dropped = try #require(stage.frame(.item(7)))
+    let frame = try #require(stage.grid.frame(of: .item(7)))
+    // The preview had it at 160, and it was shown before that.
+    #expect(abs(dropped.shown(frame).y - stage.grid.offset - (160 + moving)) < 0.001)
+    _ = stage.frames(after: 3)
+    var other = DragPreview([.item(3)])
+    stage.grid.preview(&other, at: Point(x: 50, y: 121))
+    stage.motion.note(other, of: stage.grid, at: stage.time)
+    _ = stage.frames(after: 3)
+    #expect(stage.motion.isResting)
+    // Without a word of the preview, cells go back from where it had them.
+    stage.take(.scroll, to: .by(1))
+    #expect(try #require(stage.frame(.item(7))).offset == Point(x: 0, y: 20))
+    other.cancel()
+    stage.motion.note(other, of: stage.grid, at: stage.time)
+    #expect(try #require(stage.frame(.item(7))).offset == Point(x: 0, y: 20))
+  }
+
   @Test("right to left along the scrolling axis")
   func mirrored() throws {
     let stage = try Stage(

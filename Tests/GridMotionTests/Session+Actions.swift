@@ -7,7 +7,8 @@ import TestSupport
 extension Session {
   /// Lets something happen, and some frames pass.
   func act() throws {
-    switch random.int(0...13) {
+    switch random.int(0...14) {
+    case 14: try dragItems()
     case 0...2: try edit(scrolling: 0)
     case 3: try edit(scrolling: Double(random.int(-60...60)))
     case 4: try edit(scrolling: 0, count: random.int(2...3))
@@ -28,6 +29,43 @@ extension Session {
     for _ in 0..<random.int(1...4) {
       take(.scroll, "scroll by \(distance)") { _ in .by(distance) }
       pass(1.0 / 60)
+    }
+  }
+
+  /// Drags some items, and scrolls meanwhile.
+  private func dragItems() throws {
+    let number = random.int(0...world.sections.count - 1)
+    let items = world.sections[number].items
+    guard items.count > 1 else { return }
+    let start = random.int(0...items.count - 1)
+    let count = min(items.count - start, random.int(1...3))
+    drag("drag \(start) of \(number)") {
+      $0.drag = DragPreview((start..<start + count).map { .item($0, section: number) })
+    }
+    for _ in 0..<random.int(1...5) {
+      drag("move the finger") { session in
+        session.finger.x = Double(session.random.int(0...120))
+        session.finger.y = Double(session.random.int(0...Int(session.height)))
+      }
+      pass(1.0 / 60)
+      let distance = Double(random.int(-20...20))
+      if random.chance(40) { take(.scroll, "scroll by \(distance)") { _ in .by(distance) } }
+      if random.chance(50) { pass(random.pick([1.0 / 60, 0.2])) }
+    }
+    guard random.chance(70), let update = drag?.update else {
+      drag("cancel") { session in
+        session.drag!.cancel()
+        session.motion.note(session.drag!, of: session.grid, at: session.time)
+        session.drag = nil
+      }
+      return
+    }
+    let mapping = try grid.mapping(of: update)
+    try take(.drop, "drop", newID: { mapping.newID(of: $0) }) { session in
+      session.world.arrange(by: mapping)
+      try session.grid.drop(&session.drag!)
+      session.drag = nil
+      return .stay
     }
   }
 

@@ -53,6 +53,9 @@ final class Session {
   var motion: GridMotion
   var time = 0.0
   var height: Double
+  /// What is dragged, while it is.
+  var drag: DragPreview?
+  var finger = Point.zero
   private var ghosts: [Int: Int] = [:]
   private var simulated: [Int: Simulated] = [:]
   private(set) var faults: [String] = []
@@ -94,6 +97,32 @@ final class Session {
     if faults.count < 5 { faults.append("\(text)\n  after \(log.suffix(6))") }
   }
 
+  /// Moves what is dragged to where the finger is.
+  private func preview() {
+    grid.preview(&drag!, at: Point(x: finger.x, y: finger.y + grid.offset))
+    motion.note(drag!, of: grid, at: time)
+  }
+
+  /// Moves the finger, and checks that nothing jumps.
+  func drag(_ name: String, _ change: (Session) -> Void) {
+    log.append("\(name) at \(Int(time * 1000))")
+    let before = shown()
+    change(self)
+    if drag != nil { preview() }
+    let after = shown()
+    for (name, was) in before where isSeen(was.rect) {
+      guard let now = after[name] else {
+        fault("\(name) is gone by a drag")
+        continue
+      }
+      continued += 1
+      if abs(now.rect.x - was.rect.x) > 0.5 || abs(now.rect.y - was.rect.y) > 0.5 {
+        fault("\(name) jumped in a drag: was \(was) and is \(now)")
+      }
+    }
+    simulate(after)
+  }
+
   /// What is shown now.
   func shown() -> [Int: Shown] {
     let origin = grid.visibleRect
@@ -113,7 +142,7 @@ final class Session {
         moving[frame.id] = frame
       }
     }
-    for cell in grid.visibleCells {
+    for cell in drag?.cells ?? grid.visibleCells {
       guard let name = world.name(cell.id) else {
         fault("\(cell.id) has no name")
         continue
@@ -168,9 +197,10 @@ final class Session {
       guard let name = old.name(change.id) else { return self.fault("unknown \(change.id) left") }
       self.ghosts[ghost] = name
     }
+    if drag != nil { preview() }
     let after = shown()
     let (oldPlaces, newPlaces) = (old.places(offset: oldOffset), world.places(offset: grid.offset))
-    checkPlaces(after, newPlaces)
+    if drag == nil { checkPlaces(after, newPlaces) }
     var scrolled: Double? = cause == .scroll ? grid.offset - oldOffset : distance == 0 ? 0 : nil
     let pinned = world.pins
     if scrolled == nil { scrolled = scrolledPart(of: distance, before, after, oldBounds) }

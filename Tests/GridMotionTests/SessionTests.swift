@@ -23,14 +23,15 @@ private let sessionCount = ProcessInfo.processInfo.environment["LAZYGRID_MOTION_
 
   @Test("the checks of sessions have something to check")
   func checks() throws {
-    var (continued, entries, exits) = (0, 0, 0)
+    var (continued, entries, exits, drops) = (0, 0, 0, 0)
     for seed in 1...12 {
       let session = try Session(seed: UInt64(seed))
       for _ in 0..<24 { try session.act() }
       continued += session.continued
       entries += session.entries
       exits += session.exits
+      drops += session.log.count { $0.hasPrefix("drop") }
     }
-    #expect(continued > 1000 && entries > 50 && exits > 50)
+    #expect(continued > 1000 && entries > 50 && exits > 50 && drops > 3)
   }
 }

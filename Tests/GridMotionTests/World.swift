@@ -48,6 +48,20 @@ struct World {
     return sections[id.section].items.indices.contains(id.item) ? sections[id.section].items[id.item] : nil
   }
 
+  /// Gives items the places that an update gives them, which moves items alone.
+  mutating func arrange(by mapping: UpdateMapping) {
+    var placed: [CellID: Int] = [:]
+    for (number, section) in sections.enumerated() {
+      for (item, name) in section.items.enumerated() {
+        if let id = mapping.newID(of: .item(item, section: number)) { placed[id] = name }
+      }
+    }
+    for number in sections.indices {
+      let items = placed.filter { $0.key.section == number }.sorted { $0.key < $1.key }
+      sections[number].items = items.map { $0.value }
+    }
+  }
+
   /// Where everything lies that is not hidden, in the viewport.
   func places(offset: Double) -> [Int: Rect] {
     var places: [Int: Rect] = [:]
