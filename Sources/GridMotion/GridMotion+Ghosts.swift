@@ -50,14 +50,18 @@ extension GridMotion {
     return nearest
   }
 
-  /// The cell before or after one that left: the one that moved less, so that a cell which comes from elsewhere takes no ghost along.
+  /// A cell beside one that left. Of the two before it and the one after, it is the one that moved neither least nor most, so that a cell
+  /// which is moved elsewhere takes no ghost along.
   private static func tie(beside ghost: Ghost, in ties: [Tie]) -> Tie? {
     let index = firstIndex(in: ties, notBefore: ghost.neighbor)
-    let next = ties[index...].first { $0.rank == ghost.rank }
-    let previous = ties[..<index].last { $0.rank == ghost.rank }
-    guard let next, let previous else { return next ?? previous ?? ties.first }
     func length(_ tie: Tie) -> Double { abs(tie.displacement.x) + abs(tie.displacement.y) }
-    return length(next) < length(previous) ? next : previous
+    let next = ties[index...].first { $0.rank == ghost.rank }
+    guard let last = ties[..<index].lastIndex(where: { $0.rank == ghost.rank }) else { return next ?? ties.first }
+    let previous = ties[last]
+    guard let next else { return previous }
+    let (one, other) = length(previous) < length(next) ? (previous, next) : (next, previous)
+    guard let before = ties[..<last].last(where: { $0.rank == ghost.rank }) else { return one }
+    return length(before) < length(one) ? one : length(before) > length(other) ? other : before
   }
 
   private static func firstIndex(in ties: [Tie], notBefore id: MovingID) -> Int {

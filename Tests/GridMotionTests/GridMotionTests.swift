@@ -114,6 +114,23 @@ final class Stage {
     #expect(stage.frames(after: 0.2).allSatisfy { $0.ghost == nil })
   }
 
+  @Test("what is deleted makes room as its neighbors do")
+  func following() throws {
+    let stage = try Stage([Stage.rows(100)])
+    try stage.update { $0.deleteItems(4..<5) }
+    #expect(stage.frames().filter { $0.ghost != nil }.map { $0.frame.y } == [80])
+    try stage.update { $0.insertItems(2, at: .item(1)) }
+    let known = try #require(stage.frames().first { $0.ghost != nil && $0.id.section < 0 })
+    #expect(known.frame.y == 120 && known.offset == Point(x: 0, y: -40))
+    _ = stage.frames(after: 3)
+    try stage.update {
+      $0.deleteItems(4..<5)
+      $0.insertItems(2, at: .item(1))
+    }
+    let new = try #require(stage.frames().first { $0.ghost != nil && $0.id.section < 0 })
+    #expect(new.frame.y == 120 && new.offset == Point(x: 0, y: -40))
+  }
+
   @Test("what comes from far away begins just out of view, on the side on which it was")
   func clamping() throws {
     let stage = try Stage([Stage.rows(1000)])
