@@ -56,9 +56,10 @@ extension GridMotion {
       if part.columns != .body { distance.x = 0 }
       if part.rows != .body { distance.y = 0 }
     }
-    if !step.changes.moved.isEmpty, ghost.neighbor != .none {
+    // A header may be pinned, or have been, and then says nothing of what is around it.
+    if !step.changes.moved.isEmpty, ghost.neighbor != .none, ghost.neighbor.id.kind == .item {
       for change in step.changes.moved where MovingID(change.id) == ghost.neighbor {
-        guard let old = change.previousFrame, !change.cell.isPinned else { break }
+        guard let old = change.previousFrame else { break }
         let rank = MovingRank(change.cell)
         let places = (step.old.place(old, rank, change.section), step.newPlace(change.cell, rank))
         distance = places.1.middle - places.0.middle

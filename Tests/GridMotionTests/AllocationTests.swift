@@ -96,7 +96,7 @@ private var countsAllocations: Bool {
     grid.scroll(to: 50_000_000) { _, _ in .zero }
     var zoom = DensityZoom(grid, level: 3, levels: 3...12) { $1.redeclareSection(0, as: section($0)) }
     var frames: [ZoomFrame] = []
-    var (steps, farthest) = (Duration.zero, Duration.zero)
+    var (steps, times) = (Duration.zero, [Duration]())
     let point = Point(x: 210, y: 333)
     var level = 3.0
     zoom.zoom(to: level, anchoring: point) { _, _ in .zero }
@@ -111,13 +111,15 @@ private var countsAllocations: Bool {
       let middle = ContinuousClock.now
       zoom.frames(at: Double(frame) / 60, into: &frames)
       steps = max(steps, middle - start)
-      farthest = max(farthest, ContinuousClock.now - middle)
+      times.append(ContinuousClock.now - middle)
       let place = try #require(frames.first { $0.id == held.id }).frame
       off = max(off, abs(place.x + place.width * held.x - point.x), abs(place.y + place.height * held.y - point.y))
     }
-    print(
-      "zoom: the slowest frame \(farthest), the slowest step \(steps), the anchor off by \(off), \(frames.count) cells")
-    #expect(off < 0.5 && farthest < .milliseconds(2))
+    // The machine may do something else now and then.
+    times.sort()
+    let (median, slow) = (times[times.count / 2], times[times.count * 99 / 100])
+    print("zoom: a frame \(median), 99 of 100 \(slow), the slowest step \(steps), the anchor off by \(off)")
+    #expect(off < 0.5 && median < .microseconds(100))
     var time = 40.0
     zoom.zoom(to: 7.5, anchoring: point) { _, _ in .zero }
     zoom.frames(at: time, into: &frames)

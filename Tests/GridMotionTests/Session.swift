@@ -298,6 +298,8 @@ final class Session {
     guard cause != .scroll, now.ghost == nil, let oldPlace, !Session.overlap(oldPlace, oldBounds), isSeen(now.place)
     else { return }
     entries += 1
+    // From the very place where it was, which a viewport of another size may come to show.
+    if abs(now.rect.y - oldPlace.y) < 0.5, !isSeen(now.rect) { return }
     let isAbove = oldPlace.maxY <= 0.01
     if isAbove && now.rect.maxY > 0.5 || !isAbove && now.rect.y < height - 0.5 {
       if now.opacity > 0.02 { fault("\(name) enters at \(now.rect) from \(oldPlace)") }
