@@ -6,7 +6,7 @@ public import GridEngine
 public struct MotionFrame: Sendable, Hashable {
   /// The number of the cell; of a ghost, the one that it has now, if it is known, else an item −1 of the section −1.
   public var id: CellID
-  /// The number of a ghost, as ``GridMotion/note(_:of:because:scrolledBy:at:newID:keeping:)`` gave it; `nil` for a cell in view.
+  /// The number of a ghost, as ``CellMotion/note(_:of:because:scrolledBy:at:newID:keeping:)`` gave it; `nil` for a cell in view.
   public var ghost: Int?
   /// The pane that it is drawn in; the body in grids without tables.
   public var pane: PaneID
@@ -32,7 +32,7 @@ public struct MotionFrame: Sendable, Hashable {
   }
 }
 
-extension GridMotion {
+extension CellMotion {
   /// How cells are shown at a time: each that is not in its place, in the order in which they are drawn, and then ghosts in the
   /// order in which they began. Cells that are not named are where the layout puts them. Afterwards the time is that one.
   ///

@@ -16,7 +16,7 @@ private final class View {
 /// A host that shows cells as views of any kind.
 private final class Host {
   let grid: VirtualGrid
-  var motion = GridMotion()
+  var motion = CellMotion()
   var views: [CellID: View] = [:]
   var ghosts: [Int: View] = [:]
 
@@ -71,7 +71,7 @@ extension Host {
     let grid = try VirtualGrid(sections: [.list(count: 1_000, rowSizing: .fixed(44))])
     grid.tracksOrigins = true
     grid.resize(to: Size(width: 390, height: 844))
-    var motion = GridMotion()
+    var motion = CellMotion()
     motion.note(grid.layout(measure: measure), of: grid, because: .layout, at: 0)
 
     var update = GridUpdate()

@@ -82,7 +82,7 @@ import Testing
     for time: Double in [-1, .nan, .infinity, -1e300, 0.05] { #expect(stage.motion.frames(at: time) == frames) }
     #expect(stage.motion.frames(at: 1e300).isEmpty && stage.motion.isResting)
     // A step at a bad time still begins motion.
-    stage.motion = GridMotion()
+    stage.motion = CellMotion()
     stage.time = .nan
     stage.take(.layout)
     try stage.update { $0.insertItems(2, at: .item(3)) }

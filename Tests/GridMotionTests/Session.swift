@@ -50,7 +50,7 @@ final class Session {
   var random: SeededGenerator
   var world: World
   let grid: VirtualGrid
-  var motion: GridMotion
+  var motion: CellMotion
   var time = 0.0
   var height: Double
   /// What is dragged, while it is.
@@ -76,7 +76,7 @@ final class Session {
     grid.pinnedViews = world.pins ? .sectionHeaders : []
     var settings = MotionSettings()
     settings.spring = Spring(response: 0.4, dampingFraction: random.pick([1, 1, 0.7, 1.5]))
-    motion = GridMotion(settings)
+    motion = CellMotion(settings)
     grid.resize(to: Size(width: world.width, height: height))
     motion.note(step(to: .stay), of: grid, because: .layout, at: time)
   }

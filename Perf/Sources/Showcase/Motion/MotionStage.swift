@@ -8,7 +8,7 @@ import GridMotion
 struct MotionStage {
   let grid: VirtualGrid
   var film: Film
-  private var motion = GridMotion()
+  private var motion = CellMotion()
   private var time = 0.0
   /// The names of items by sections.
   private var names: [[Int]]

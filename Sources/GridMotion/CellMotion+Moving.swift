@@ -13,7 +13,7 @@ struct Tie {
   var displacement: Point
 }
 
-extension GridMotion {
+extension CellMotion {
   /// Gives each cell in view an offset from where it is now, by which nothing jumps.
   ///
   /// - Returns: the cells that stayed, in the order of their numbers before.

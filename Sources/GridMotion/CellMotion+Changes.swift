@@ -2,7 +2,7 @@
 
 internal import GridEngine
 
-extension GridMotion {
+extension CellMotion {
   mutating func change(
     _ step: MotionStep, newID: ((CellID) -> CellID?)?, keeping keep: ((Int, CellChange) -> Void)?
   ) {

@@ -10,7 +10,7 @@ struct PreviewedCell: Sendable {
   var shown: Rect
 }
 
-extension GridMotion {
+extension CellMotion {
   /// Notes what the preview of a drag shows. It is to be called after every `preview(_:at:)` and `cancel()`, and after the step that came
   /// before. The cells that make room then move there, and frames count from where the preview has them.
   ///

@@ -17,7 +17,7 @@ public enum MotionCause: Sendable, Hashable {
 /// What is in motion in a grid: after each step it is told what changed, and at any time it answers how far each cell is from where
 /// the layout puts it.
 ///
-///     var motion = GridMotion()
+///     var motion = CellMotion()
 ///     grid.tracksOrigins = true
 ///
 ///     try grid.apply(update)
@@ -39,7 +39,7 @@ public enum MotionCause: Sendable, Hashable {
 /// last, and so does one that is not finite. The result does not depend on how many frames are asked for.
 ///
 /// A grid at rest keeps nothing here but where its viewport is; a cell in motion takes 64 bytes.
-public struct GridMotion: Sendable {
+public struct CellMotion: Sendable {
   /// How cells move. Bad values are treated as documented there.
   public var settings: MotionSettings
   /// In the order of the cells in view.

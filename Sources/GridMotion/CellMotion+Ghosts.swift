@@ -2,7 +2,7 @@
 
 internal import GridEngine
 
-extension GridMotion {
+extension CellMotion {
   /// Lets ghosts follow their neighbors, and ties those that have none, or none any more.
   ///
   /// - Parameters:

@@ -2,7 +2,7 @@
 
 internal import GridEngine
 
-extension GridMotion {
+extension CellMotion {
   /// Keeps what is in motion in motion: cells whose places go out of view go on as ghosts, as far as they are seen.
   mutating func scroll(_ step: MotionStep, keeping keep: ((Int, CellChange) -> Void)?) {
     let changes = step.changes

@@ -8,7 +8,7 @@ import Testing
 /// A grid and what is in motion in it.
 final class Stage {
   let grid: VirtualGrid
-  var motion: GridMotion
+  var motion: CellMotion
   var time = 0.0
   private(set) var kept: [Int: CellID] = [:]
 
@@ -18,7 +18,7 @@ final class Stage {
   ) throws {
     grid = try VirtualGrid(axis: axis, layoutDirection: direction, sections: sections)
     grid.tracksOrigins = true
-    motion = GridMotion(settings)
+    motion = CellMotion(settings)
     grid.resize(to: size)
     take(.layout)
   }
@@ -48,7 +48,7 @@ final class Stage {
   func frame(_ id: CellID) -> MotionFrame? { motion.frames(at: time).first { $0.id == id && $0.ghost == nil } }
 }
 
-@Suite struct GridMotionTests {
+@Suite struct CellMotionTests {
   @Test("what an insertion moves goes on from where it was, and comes to rest")
   func insertion() throws {
     let stage = try Stage([Stage.rows(100)])
