@@ -59,8 +59,12 @@ private struct Fingers {
     }
   }
 
-  private func fingers(_ layout: Layout, level: Int, count: Int = 400, offset: Double) throws -> Fingers {
-    let grid = try VirtualGrid(sections: layout.sections(level, width: size.width, count: count))
+  private func fingers(
+    _ layout: Layout, level: Int, count: Int = 400, offset: Double, axis: Axis = .vertical,
+    direction: LayoutDirection = .leftToRight
+  ) throws -> Fingers {
+    let grid = try VirtualGrid(
+      axis: axis, layoutDirection: direction, sections: layout.sections(level, width: size.width, count: count))
     grid.resize(to: size)
     grid.pinnedViews = .sectionHeaders
     grid.scroll(to: offset, measure: measure)
@@ -82,7 +86,7 @@ private struct Fingers {
     fingers.zoom.zoom(to: level, anchoring: point, measure: measure)
     fingers.look()
     let anchor = try #require(ZoomAnchor(point, in: fingers.zoom.grid))
-    for _ in 0..<40 {
+    for _ in 0..<12 {
       let step = Double(random.int(-100...100)) / 400
       level = max(3, min(12, level + step))
       let move = random.chance(30) ? Point(x: Double(random.int(-5...5)), y: Double(random.int(-9...9))) : .zero
@@ -107,6 +111,31 @@ private struct Fingers {
     #expect(fingers.farthest(from: here) < 3)
     fingers.look(after: 4)
     #expect(fingers.zoom.isResting && fingers.zoom.level == Double(goal) && fingers.frames.isEmpty)
+  }
+
+  @Test(
+    "sideways and right to left", arguments: [Axis.vertical, .horizontal], [LayoutDirection.leftToRight, .rightToLeft])
+  func orientations(axis: Axis, direction: LayoutDirection) throws {
+    var fingers = try self.fingers(.sections, level: 4, offset: 900, axis: axis, direction: direction)
+    let point = Point(x: 170, y: 220)
+    fingers.zoom.zoom(to: 4, anchoring: point, measure: measure)
+    let anchor = try #require(ZoomAnchor(point, in: fingers.zoom.grid))
+    for level in stride(from: 4, through: 7.25, by: 0.25) {
+      fingers.zoom.zoom(to: level, anchoring: point, measure: measure)
+      fingers.look()
+      let frame = try #require(fingers.frames[anchor.id]?.frame)
+      let held = Point(x: frame.x + frame.width * anchor.x, y: frame.y + frame.height * anchor.y)
+      #expect(abs(held.x - point.x) < 0.5 && abs(held.y - point.y) < 0.5)
+      // What is around it is in view too: the grids were scrolled there.
+      #expect(
+        fingers.frames.count > 8
+          && abs(axis == .vertical ? fingers.zoom.displacement.y : fingers.zoom.displacement.x) < 120)
+    }
+    fingers.zoom.release(at: 0)
+    fingers.look(after: 1)
+    fingers.look(after: 5)
+    #expect(fingers.zoom.isResting && fingers.zoom.level == 7 && fingers.zoom.grid.axis == axis)
+    #expect(fingers.zoom.grid.visibleCells.contains { $0.id == anchor.id })
   }
 
   @Test("a level is crossed without a jump", arguments: Layout.allCases)
