@@ -48,7 +48,43 @@ final class Stage {
   func frame(_ id: CellID) -> MotionFrame? { motion.frames(at: time).first { $0.id == id && $0.ghost == nil } }
 }
 
+/// A host that takes steps by itself, and gives its grid away to be read.
+private final class Host: LiveGrid, GridConfigurable {
+  private let grid: VirtualGrid
+
+  init(_ grid: VirtualGrid) { self.grid = grid }
+
+  var reader: GridReader { GridReader(grid) }
+  var settings: GridSettings {
+    get { grid.settings }
+    set { grid.settings = newValue }
+  }
+
+  func update(_ update: GridUpdate) throws {
+    try grid.apply(update)
+    grid.layout { _, _ in .zero }
+  }
+}
+
 @Suite struct CellMotionTests {
+  @Test("where a host takes the steps, what they changed is read from it")
+  func hosted() throws {
+    let grid = try VirtualGrid(sections: [Stage.rows(100)])
+    let host = Host(grid)
+    #expect(host.lastChanges.isEmpty)
+    host.tracksOrigins = true
+    grid.resize(to: Size(width: 100, height: 200))
+    try host.update(GridUpdate())
+    var motion = CellMotion()
+    motion.note(host.lastChanges, of: host, because: .layout, at: 0)
+    var update = GridUpdate()
+    update.insertItems(2, at: .item(3))
+    try host.update(update)
+    motion.note(host.lastChanges, of: host, because: .update, at: 0)
+    #expect(motion.frames(at: 0).first { $0.id == .item(5) }?.offset == Point(x: 0, y: -40))
+    #expect(host.lastChanges.entered.map { $0.id } == [.item(3), .item(4)])
+  }
+
   @Test("what an insertion moves goes on from where it was, and comes to rest")
   func insertion() throws {
     let stage = try Stage([Stage.rows(100)])
