@@ -6,7 +6,8 @@ public import GridEngine
 public enum MotionCause: Sendable, Hashable {
   /// Data changed: items or sections came, went, moved, or were declared anew.
   case update
-  /// What there is was laid out anew: a section was collapsed or expanded, the viewport has another size, insets changed.
+  /// What there is was laid out anew: a section was collapsed or expanded, the viewport has another size, insets changed. The
+  /// viewport's top left corner counts as staying where it is on the screen.
   case layout
   /// What was dragged was dropped: an update that begins where the preview showed cells.
   case drop

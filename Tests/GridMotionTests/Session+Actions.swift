@@ -14,7 +14,7 @@ extension Session {
     case 4: try edit(scrolling: 0, count: random.int(2...3))
     case 5: toggle()
     case 6: try redeclare()
-    case 7: try resize()
+    case 7: resize()
     case 8: try changeSections()
     case 9: jump()
     default: scroll()
@@ -162,11 +162,13 @@ extension Session {
     }
   }
 
-  private func resize() throws {
-    let size = Size(width: Double(random.int(90...140)), height: Double(random.int(120...260)))
+  private func resize() {
+    var size = Size(width: Double(random.int(90...140)), height: Double(random.int(120...260)))
+    // The top left corner stays on the screen, from which a mirrored world does not count.
+    if isMirrored { if axis == .vertical { size.width = world.width } else { size.height = height } }
     take(.layout, "resize to \(size)") { session in
       (session.world.width, session.height) = (size.width, size.height)
-      session.grid.resize(to: size)
+      session.showSize()
       return .stay
     }
   }

@@ -51,6 +51,9 @@ final class Session {
   var world: World
   let grid: VirtualGrid
   var motion: CellMotion
+  /// The world is vertical and left to right, and the grid another way round.
+  let axis: Axis
+  let isMirrored: Bool
   var time = 0.0
   var height: Double
   /// What is dragged, while it is.
@@ -69,7 +72,11 @@ final class Session {
     random = SeededGenerator(seed: seed)
     world = World(&random)
     height = Double(random.int(120...260))
-    grid = try VirtualGrid(sections: world.sections.map { $0.declaration })
+    axis = random.chance(70) ? .vertical : .horizontal
+    isMirrored = random.chance(30)
+    grid = try VirtualGrid(
+      axis: axis, layoutDirection: isMirrored ? .rightToLeft : .leftToRight,
+      sections: world.sections.map { $0.declaration })
     grid.tracksOrigins = true
     grid.overscan = random.pick([0, 0, 30])
     world.pins = random.chance(60)
@@ -77,8 +84,27 @@ final class Session {
     var settings = MotionSettings()
     settings.spring = Spring(response: 0.4, dampingFraction: random.pick([1, 1, 0.7, 1.5]))
     motion = CellMotion(settings)
-    grid.resize(to: Size(width: world.width, height: height))
+    showSize()
     motion.note(step(to: .stay), of: grid, because: .layout, at: time)
+  }
+
+  /// Gives the grid the size that the world has.
+  func showSize() {
+    grid.resize(
+      to: axis == .vertical
+        ? Size(width: world.width, height: height) : Size(width: height, height: world.width))
+  }
+
+  /// A place in the grid's viewport as the world has it.
+  private func turned(_ frame: Rect, _ origin: Rect) -> Rect {
+    var place = Rect(x: frame.x - origin.x, y: frame.y - origin.y, width: frame.width, height: frame.height)
+    if isMirrored { place.x = grid.viewportSize.width - place.maxX }
+    return axis == .vertical ? place : Rect(x: place.y, y: place.x, width: place.height, height: place.width)
+  }
+
+  /// A distance along the world as the grid has it.
+  private func turned(_ distance: Double) -> Point {
+    axis == .vertical ? Point(x: 0, y: distance) : Point(x: isMirrored ? -distance : distance, y: 0)
   }
 
   static func square(_ x: Double) -> Double { x * x }
@@ -99,7 +125,10 @@ final class Session {
 
   /// Moves what is dragged to where the finger is.
   private func preview() {
-    grid.preview(&drag!, at: Point(x: finger.x, y: finger.y + grid.offset))
+    let view = grid.visibleRect
+    var point = axis == .vertical ? finger : Point(x: finger.y, y: finger.x)
+    if isMirrored { point.x = view.width - point.x }
+    grid.preview(&drag!, at: Point(x: point.x + view.x, y: point.y + view.y))
     motion.note(drag!, of: grid, at: time)
   }
 
@@ -135,8 +164,7 @@ final class Session {
           continue
         }
         if shown[name] != nil { fault("\(name) has two ghosts") }
-        var (rect, place) = (frame.shown(frame.frame), frame.frame)
-        (rect.y, place.y) = (rect.y - origin.y, place.y - origin.y)
+        let (rect, place) = (turned(frame.shown(frame.frame), origin), turned(frame.frame, origin))
         shown[name] = Shown(rect: rect, place: place, opacity: frame.opacity, ghost: ghost)
       } else {
         moving[frame.id] = frame
@@ -148,12 +176,11 @@ final class Session {
         continue
       }
       if let other = shown[name] { fault("\(name) is in view and has a ghost \(other)") }
-      var (place, rect, opacity) = (cell.frame, cell.frame, 1.0)
+      var (rect, opacity) = (cell.frame, 1.0)
       if let frame = moving.removeValue(forKey: cell.id) {
         (rect, opacity) = (frame.shown(cell.frame), frame.opacity)
       }
-      (rect.y, place.y) = (rect.y - origin.y, place.y - origin.y)
-      shown[name] = Shown(rect: rect, place: place, opacity: opacity)
+      shown[name] = Shown(rect: turned(rect, origin), place: turned(cell.frame, origin), opacity: opacity)
     }
     if !moving.isEmpty { fault("frames of cells that are not in view: \(moving.keys)") }
     return shown
@@ -192,7 +219,7 @@ final class Session {
     let target = try change(self)
     let changes = step(to: target)
     motion.note(
-      changes, of: grid, because: cause, scrolledBy: Point(x: 0, y: distance), at: time, newID: newID
+      changes, of: grid, because: cause, scrolledBy: turned(distance), at: time, newID: newID
     ) { ghost, change in
       guard let name = old.name(change.id) else { return self.fault("unknown \(change.id) left") }
       self.ghosts[ghost] = name
