@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "GridEngine", targets: ["GridEngine"]),
     .library(name: "LazyGrid", targets: ["LazyGrid"]),
     .library(name: "GridGTK", targets: ["GridGTK"]),
+    .library(name: "GridMotion", targets: ["GridMotion"]),
     .library(name: "GridPaging", targets: ["GridPaging"]),
     .library(name: "GridPagingPostgres", targets: ["GridPagingPostgres"]),
     .library(name: "GridPagingSQLite", targets: ["GridPagingSQLite"]),
@@ -64,6 +65,7 @@ let package = Package(
       dependencies: ["GridEngine", "GridViews", .target(name: "SystemGTK", condition: .when(traits: ["GTK"]))],
       swiftSettings: toolkit),
     .systemLibrary(name: "SystemGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
+    .target(name: "GridMotion", dependencies: ["GridEngine"], swiftSettings: library),
     // What a browser loads as WebAssembly (`.ci/web`); built natively for its tests only.
     .target(
       name: "GridWeb", dependencies: ["GridEngine"], exclude: ["Host", "Wasm"], swiftSettings: embeddable),
@@ -104,6 +106,8 @@ let package = Package(
     .testTarget(name: "GridViewsTests", dependencies: ["GridEngine", "GridViews", "TestSupport"]),
     .testTarget(
       name: "GridWebTests", dependencies: ["GridWeb", "GridEngine", "TestSupport"], swiftSettings: unoptimised),
+    .testTarget(
+      name: "GridMotionTests", dependencies: ["GridMotion", "GridEngine", "CAllocationCounter", "TestSupport"]),
     // What every source of rows is asked; uses public symbols alone, so that packages with sources take it.
     .target(
       name: "PagingConformance", dependencies: ["GridEngine", "GridPaging"], path: "Tests/PagingConformance",

@@ -13,6 +13,7 @@ let settings: [SwiftSetting] =
 
 let engine = Target.Dependency.product(name: "GridEngine", package: "lazy-grid")
 let lazyGrid = Target.Dependency.product(name: "LazyGrid", package: "lazy-grid")
+let motion = Target.Dependency.product(name: "GridMotion", package: "lazy-grid")
 let simulation = Target.Dependency.product(name: "ScrollSimulation", package: "lazy-grid")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -37,7 +38,8 @@ let package = Package(
       name: "Measuring", dependencies: ["CAllocationCounter", "CFirstFit", engine, lazyGrid, simulation],
       swiftSettings: settings),
     .target(
-      name: "Showcase", dependencies: ["Drawing", "Measuring", engine, lazyGrid, simulation], swiftSettings: settings),
+      name: "Showcase", dependencies: ["Drawing", "Measuring", engine, lazyGrid, motion, simulation],
+      swiftSettings: settings),
     // Its folder Cases is a link to ../Tests/TestSupport/Cases: the engine's tests read the same files.
     .target(name: "Conformance", dependencies: [engine, lazyGrid], swiftSettings: settings),
     .target(

@@ -26,7 +26,7 @@ struct SimulateCommand: ParsableCommand {
 
       Printed are times, cells and heap allocations per step, the anchor error (by how much something on the screen \
       was not where it had to be) and the memory of the grid. The folder gets report.html to look at, viewport.svg, \
-      frames.json and frames.csv, and session.trace, which --trace replays.
+      three animated pictures of small grids in motion, frames.json and frames.csv, and session.trace, which --trace replays.
 
         lazygrid simulate
         lazygrid simulate --items 1000000000 --sections 1000 --gestures 300
@@ -108,16 +108,18 @@ struct SimulateCommand: ParsableCommand {
   /// Writes the files of the folder; returns their names, each with its purpose.
   private func write(_ run: SessionRun) throws -> [(name: String, use: String)] {
     var files: [(String, String)] = []
+    let films = try MotionFilms.all()
     func put(_ name: String, _ data: Data, _ use: String) throws {
       try OutputFile.write(data, to: output + "/" + name)
       files.append((name, use))
     }
     try put(
-      "report.html", Data(run.report(command: CommandLineText.current).utf8),
+      "report.html", Data(run.report(command: CommandLineText.current, films: films).utf8),
       "open this one: figures, plots, and pictures of the viewport")
     if let first = run.pictures.first {
       try put("viewport.svg", Data(first.picture.svg().utf8), "the first picture")
     }
+    for film in films { try put(film.name, Data(film.film.svg().utf8), "what moves; it plays in a browser") }
     try put("session.trace", Data(run.trace.text.utf8), "the session; replay it with --trace")
     try put("frames.json", Data(try run.framesJSON().utf8), "the figures and every frame")
     try put("frames.csv", Data(run.framesCSV.utf8), "every frame as a table")
@@ -137,7 +139,7 @@ struct SimulateCommand: ParsableCommand {
     }
     lines += [TextTable(header: [], rows: run.facts.map { [$0.name, $0.value] }).text, ""]
     lines += [run.timeTable.note, run.workTable.note, "", "Written to \(output):"]
-    lines += files.map { "  " + $0.name.padding(toLength: 15, withPad: " ", startingAt: 0) + $0.use }
+    lines += files.map { "  " + $0.name.padding(toLength: 21, withPad: " ", startingAt: 0) + $0.use }
     return lines.joined(separator: "\n")
   }
 }

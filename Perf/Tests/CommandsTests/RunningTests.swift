@@ -27,7 +27,10 @@ import Testing
     try withTemporaryDirectory { path in
       try run(
         ["simulate", "--size", "400x300", "--gestures", "4", "--output", path + "/first"] + (edits ? ["--edits"] : []))
-      for name in ["report.html", "viewport.svg", "session.trace", "frames.json", "frames.csv"] {
+      for name in [
+        "report.html", "viewport.svg", "motion-update.svg", "motion-collapse.svg", "motion-zoom.svg", "session.trace",
+        "frames.json", "frames.csv",
+      ] {
         #expect(try !data(path + "/first/" + name).isEmpty, "\(name)")
       }
       let text = String(decoding: try data(path + "/first/session.trace"), as: UTF8.self)

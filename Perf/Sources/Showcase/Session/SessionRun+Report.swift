@@ -1,16 +1,21 @@
 // The page that shows a run: figures, plots, pictures.
 
-import Drawing
+public import Drawing
 import ScrollSimulation
 
 extension SessionRun {
   /// A self-contained HTML page.
   ///
-  /// - Parameter command: the command line that reproduces it.
-  public func report(command: String) -> String {
+  /// - Parameters:
+  ///   - command: the command line that reproduces it.
+  ///   - films: of what moves when a grid changes.
+  public func report(command: String, films: [(name: String, caption: String, film: Film)] = []) -> String {
     var report = HTMLReport(title: title, subtitle: description, command: command)
     report.tiles(tiles)
     report.gallery("What the viewport showed", pictures.map { ($0.caption, SessionRun.framed($0.picture)) })
+    if !films.isEmpty {
+      report.gallery("What moves when data change, with GridMotion", films.map { ($0.caption, $0.film.svg()) })
+    }
     addTimes(to: &report)
     addWork(to: &report)
     report.figure(

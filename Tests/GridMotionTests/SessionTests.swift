@@ -1,0 +1,37 @@
+// Random sessions of edits, scrolls, collapses and new layouts, at random times, against a simulation by brute force.
+
+import Foundation
+import TestSupport
+import Testing
+
+/// How many sessions run optimised; a debug run takes a tenth. `LAZYGRID_MOTION_SESSIONS=10000 swift test -c release` runs more.
+private let sessionCount = ProcessInfo.processInfo.environment["LAZYGRID_MOTION_SESSIONS"].flatMap { Int($0) } ?? 240
+
+@Suite struct SessionTests {
+  @Test("nothing in view jumps, and nothing comes or goes on the wrong side", .seeds(sessionCount))
+  func sessions() throws {
+    let session = try Session(seed: Seed.current)
+    for _ in 0..<24 {
+      try session.act()
+      if !session.faults.isEmpty { break }
+    }
+    #expect(session.faults.isEmpty)
+    session.pass(10)
+    #expect(session.motion.isResting && session.motion.bytesHeld == 0)
+    #expect(session.continued > 0)
+  }
+
+  @Test("the checks of sessions have something to check")
+  func checks() throws {
+    var (continued, entries, exits, drops) = (0, 0, 0, 0)
+    for seed in 1...12 {
+      let session = try Session(seed: UInt64(seed))
+      for _ in 0..<24 { try session.act() }
+      continued += session.continued
+      entries += session.entries
+      exits += session.exits
+      drops += session.log.count { $0.hasPrefix("drop") }
+    }
+    #expect(continued > 1000 && entries > 50 && exits > 50 && drops > 3)
+  }
+}
