@@ -34,8 +34,10 @@ let package = Package(
     .target(name: "CAllocationCounter"),
     .target(name: "CFirstFit"),
     .target(name: "Drawing", dependencies: [engine], swiftSettings: settings),
+    // A module between the libraries and an app, as frameworks are.
+    .target(name: "Adopter", dependencies: [engine, lazyGrid], swiftSettings: settings),
     .target(
-      name: "Measuring", dependencies: ["CAllocationCounter", "CFirstFit", engine, lazyGrid, simulation],
+      name: "Measuring", dependencies: ["Adopter", "CAllocationCounter", "CFirstFit", engine, lazyGrid, simulation],
       swiftSettings: settings),
     .target(
       name: "Showcase", dependencies: ["Drawing", "Measuring", engine, lazyGrid, motion, simulation],

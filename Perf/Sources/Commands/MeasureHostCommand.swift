@@ -16,6 +16,8 @@ struct MeasureHostCommand: ParsableCommand {
 
         declare        make the grid and its host          firstLayout    resize it for the first time
         sameArray      update with the very same array     equalCopy      update with an equal copy
+        keyPathCopy    the same, identified by a key path  frameworkCopy  the same through a column of another module
+        frameworkKeyPathCopy  the same through that, identified by a key path
         insertOne      one element comes, at a third       moveOne        one element goes from a quarter to three
         changePercent  every hundredth has another value   shuffle        all are in another order
         explicitInsert one element comes, told as such     versioned      an equal copy of the same version

@@ -48,7 +48,8 @@ public struct HostMeasurement: Sendable {
 
   /// The names of the operations, in the order in which they are measured.
   public static let operations = [
-    "declare", "firstLayout", "sameArray", "equalCopy", "insertOne", "moveOne", "changePercent", "shuffle",
+    "declare", "firstLayout", "sameArray", "equalCopy", "keyPathCopy", "frameworkCopy",
+    "frameworkKeyPathCopy", "insertOne", "moveOne", "changePercent", "shuffle",
     "explicitInsert", "versioned", "scrollToID", "scrollToLookUp", "jump", "sections", "sectionsInsertOne",
     "sectionsVersioned", "packedSame", "packedVersioned", "packedClosure", "packedInsertOne",
     "rowsDeclare", "rowsFirstLayout", "rowsSteps", "rowsJump", "rowsInsertOne",
@@ -109,6 +110,9 @@ public struct HostMeasurement: Sendable {
   ) throws -> (host: GridHost, body: (GridHost) throws -> Void) {
     if operation.hasPrefix("packed") { return try preparePacked(operation, elements, round) }
     if operation.hasPrefix("rows") { return try prepareRows(operation, elements, round) }
+    if operation.hasPrefix("framework") || operation == "keyPathCopy" {
+      return try prepareFramework(operation, elements, round)
+    }
     if operation.hasPrefix("sections") { return try prepareSections(operation, elements, round) }
     let host = try GridHost(HostMeasurement.grid(elements))
     if operation == "declare" { return (host, { _ in _ = try GridHost(HostMeasurement.grid(elements)) }) }

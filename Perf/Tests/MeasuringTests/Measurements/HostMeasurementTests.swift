@@ -15,7 +15,8 @@ import Testing
     #if !DEBUG
       guard AllocationMeter.isLive else { return }
       for name in [
-        "sameArray", "equalCopy", "insertOne", "moveOne", "explicitInsert", "versioned", "scrollToID", "jump",
+        "sameArray", "equalCopy", "keyPathCopy", "frameworkCopy", "frameworkKeyPathCopy", "insertOne", "moveOne",
+        "explicitInsert", "versioned", "scrollToID", "jump",
       ] {
         let bytes = try #require(result.operations[name]?.allocatedBytes)
         // Content in view is made again: some dozens of cells.
