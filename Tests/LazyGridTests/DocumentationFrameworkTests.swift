@@ -6,13 +6,13 @@ import Testing
 // MARK: A framework of which the article knows the names
 
 /// What is on the screen, made anew in each frame.
-public protocol View {
-  func size(in width: Double?, _ state: ViewState) -> Size
-  func draw(at origin: Point, _ state: ViewState, on canvas: Canvas)
+public protocol Component {
+  func size(in width: Double?, _ state: ComponentState) -> Size
+  func draw(at origin: Point, _ state: ComponentState, on canvas: Canvas)
 }
 
 /// What a view has of its own from frame to frame.
-public final class ViewState {
+public final class ComponentState {
   var isOpen = false
 }
 
@@ -20,14 +20,14 @@ public final class Canvas {
   var texts: [String] = []
 }
 
-public struct Text: View {
+public struct Caption: Component {
   var text: String
 
-  public func size(in width: Double?, _ state: ViewState) -> Size {
+  public func size(in width: Double?, _ state: ComponentState) -> Size {
     Size(width: min(width ?? .infinity, 8 * Double(text.count)), height: state.isOpen ? 48 : 16)
   }
 
-  public func draw(at origin: Point, _ state: ViewState, on canvas: Canvas) {
+  public func draw(at origin: Point, _ state: ComponentState, on canvas: Canvas) {
     canvas.texts.append("\(text)\(state.isOpen ? " is open" : "") at \(origin.y)")
   }
 }
@@ -37,22 +37,22 @@ public struct Text: View {
 /// Rows of a lazy column. The initializer becomes a part of the app, which knows the types of its elements.
 public struct Rows<Data: RandomAccessCollection, ID: Hashable> {
   let elements: Elements<Data, ID>
-  let row: (Data.Element) -> any View
+  let row: (Data.Element) -> any Component
 
-  @inlinable public init(_ data: Data, row: @escaping (Data.Element) -> any View)
+  @inlinable public init(_ data: Data, row: @escaping (Data.Element) -> any Component)
   where Data.Element: Identifiable & Equatable, ID == Data.Element.ID {
     self.init(elements: Elements(data), row: row)
   }
 
-  @usableFromInline init(elements: Elements<Data, ID>, row: @escaping (Data.Element) -> any View) {
+  @usableFromInline init(elements: Elements<Data, ID>, row: @escaping (Data.Element) -> any Component) {
     (self.elements, self.row) = (elements, row)
   }
 }
 
 /// One row, as content of a grid.
 struct LazyRow: LayoutContent {
-  var view: any View
-  var state: ViewState
+  var view: any Component
+  var state: ComponentState
 
   func sizeThatFits(_ proposal: ProposedSize) -> Size { view.size(in: proposal.width, state) }
 }
@@ -60,7 +60,7 @@ struct LazyRow: LayoutContent {
 /// What a lazy column keeps from frame to frame: a host, and the states of rows.
 final class LazyColumn<ID: Hashable> {
   var host: GridHost?
-  var states: [ID: ViewState] = [:]
+  var states: [ID: ComponentState] = [:]
 
   /// Lays out a frame; answers how long the content is, for the parent.
   func layout<Data>(_ rows: Rows<Data, ID>, in size: Size, scroll: ScrollTarget = .stay) throws -> Double {
@@ -76,9 +76,9 @@ final class LazyColumn<ID: Hashable> {
   }
 
   /// The state of a row that was seen.
-  func state(of id: ID) -> ViewState {
+  func state(of id: ID) -> ComponentState {
     if let known = states[id] { return known }
-    let state = ViewState()
+    let state = ComponentState()
     states[id] = state
     return state
   }
@@ -123,7 +123,7 @@ private struct Mail: Identifiable, Equatable {
     let column = LazyColumn<Int>()
     let size = Size(width: 320, height: 100)
     func frame(scroll: ScrollTarget = .stay) throws -> (texts: [String], extent: Double) {
-      let extent = try column.layout(Rows(mails) { Text(text: $0.subject) }, in: size, scroll: scroll)
+      let extent = try column.layout(Rows(mails) { Caption(text: $0.subject) }, in: size, scroll: scroll)
       let canvas = Canvas()
       column.draw(on: canvas)
       return (canvas.texts, extent)
