@@ -6,7 +6,8 @@ import Testing
 @Suite struct ExportTests {
   /// The public types of the engine that the articles name.
   static let types: [Any.Type] = [
-    AccessibilityPosition.self, AnchorPolicy.self, Axis.self, Cell.self, CellChange.self, CellID.self, CellRange.self,
+    AccessibilityPosition.self, AnchorPolicy.self, Axis.self, Cell.self, CellChange.self, CellSlide.self, CellID.self,
+    CellRange.self,
     ColumnEdge.self, ColumnMinimum.self, ColumnSample.self, ColumnError.self,
     TableRangeError.self, ColumnWidth.self, Pane.self, PaneID.self,
     PanePart.self,
@@ -22,7 +23,8 @@ import Testing
     Packer.self, PackingMode.self, PinnedViews.self, Placement.self, PlacementDiagnostic.self, PlacementItem.self,
     PlacementPolicy.self, Point.self, PrefetchPlan.self, PrefetchPlanner.self, ProposedSize.self, Rect.self,
     RowEstimate.self, RowStatistics.self, ScrollAnchor.self, ScrollHeightLimit.self,
-    ScrollTarget.self, ScrollThumb.self, Selection.self, Size.self, StepStatus.self, Track.self, TrackLayout.self,
+    ScrollTarget.self, ScrollThumb.self, ScrollProjection.self, Selection.self, Size.self, StepStatus.self, Track.self,
+    TrackLayout.self,
     UnitPoint.self, UpdateMapping.self, VirtualGrid.self,
   ]
 

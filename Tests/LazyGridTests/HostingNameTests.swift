@@ -121,7 +121,7 @@ import Testing
         if cell?.isPinned == true { pinned += 1 }
       }
     }
-    #expect(pushed > 20 && pinned > 200)
+    #expect(pushed > 2 && pinned > 200)
     #expect(host.cell(at: Point(x: 50, y: host.visibleRect.y + 3_000)) == nil)
     #expect(host.cell(at: Point(x: .nan, y: 5)) == nil)
   }
