@@ -3,7 +3,7 @@
 /// Data, and the code that identifies and compares their elements, compiled in the module that makes the value.
 ///
 /// A ``ForEach`` makes it by itself. A framework with a `ForEach` of its own makes one in an `@inlinable` initializer, which the
-/// compiler makes a part of the app, and gives it to ``ForEach/init(_:content:)-(Elements<Data,ID>,_)`` when the grid is declared:
+/// compiler makes a part of the app, and gives it to `ForEach(_:content:)` when the grid is declared:
 ///
 /// ```swift
 /// public struct Each<Data: RandomAccessCollection, ID: Hashable, Child: View> {
