@@ -12,7 +12,7 @@ extension ViewHost {
 
   /// Moves the pointer that drags.
   ///
-  /// - Parameter point: in points from the viewport's top left corner; see ``/GridEngine/LiveGrid/preview(_:at:)``.
+  /// - Parameter point: in points from the viewport's top left corner; see `LiveGrid.preview(_:at:)`.
   /// - Complexity: That of the grid's.
   public func drag(to point: Point) {
     dragPoint = point

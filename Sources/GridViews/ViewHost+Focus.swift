@@ -58,7 +58,7 @@ extension ViewHost {
   ///   - move: a move; see ``FocusKey/move(control:along:)``.
   ///   - extends: true to select the items on the way too, as with shift.
   /// - Returns: false where there is nothing to go to.
-  /// - Complexity: That of ``/GridEngine/LiveGrid/neighbor(of:_:memory:)`` and of ``step(to:)``.
+  /// - Complexity: That of `LiveGrid.neighbor(of:_:memory:)` and of ``step(to:)``.
   @discardableResult
   public func moveFocus(_ move: FocusMove, extends: Bool = false) -> Bool {
     let from = focus

@@ -10,7 +10,7 @@ extension ViewHost {
   ///   - time: seconds on any clock that goes forward.
   ///   - hasTime: asked before each view.
   /// - Returns: true when all planned views are bound.
-  /// - Complexity: That of ``/GridEngine/LiveGrid/planPrefetch(_:at:into:)``, and what the surface takes to bind.
+  /// - Complexity: That of `LiveGrid.planPrefetch(_:at:into:)`, and what the surface takes to bind.
   @discardableResult
   public func prefetch(at time: Double, while hasTime: () -> Bool) -> Bool {
     guard !isShowing, grid.contentType != nil else { return false }

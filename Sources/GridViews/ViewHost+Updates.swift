@@ -8,8 +8,8 @@ extension ViewHost {
   /// drag that is under way ends.
   ///
   /// - Throws: what is wrong with the update, or with the moment; nothing is changed then.
-  /// - Complexity: That of ``/GridEngine/VirtualGrid/apply(_:)`` and of ``step(to:)``, and O((k + c) log k), k changes, c cells in
-  ///   view; of ``/GridEngine/LiveGrid/slides(of:since:)`` if views slide.
+  /// - Complexity: That of `VirtualGrid.apply(_:)` and of ``step(to:)``, and O((k + c) log k), k changes, c cells in
+  ///   view; of `LiveGrid.slides(of:since:)` if views slide.
   public func apply(_ update: GridUpdate) throws(ViewHostError) {
     cancelDrag()
     try apply(update) { grid throws(GridError) in try grid.apply(update) }

@@ -105,7 +105,7 @@ public enum ViewHostError: Error, Hashable {
   /// Sets the size of the viewport and the pixels of a point, and lays out.
   ///
   /// - Parameters:
-  ///   - size: points; see ``/GridEngine/VirtualGrid/resize(to:)``.
+  ///   - size: points; see `VirtualGrid.resize(to:)`.
   ///   - scale: pixels of a point; anything but a positive finite number is ignored.
   /// - Complexity: That of the grid's, and of ``layout()``.
   public func resize(to size: Size, scale: Double = 1) {

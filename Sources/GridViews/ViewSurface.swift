@@ -19,7 +19,7 @@ public import GridEngine
   func bind(_ view: View, to id: CellID)
 
   /// The size of a view, in points, at a proposal: the one that shows the cell, or one that was bound to it just now. Only the
-  /// extent along the scrolling axis is used; of bad numbers see ``/GridEngine/VirtualGrid/Measure``.
+  /// extent along the scrolling axis is used; of bad numbers see `VirtualGrid.Measure`.
   func measure(_ view: View, _ id: CellID, _ proposal: ProposedSize) -> Size
 
   /// Tells a view what it is to screen readers, and whether it is selected or has the focus: when it comes into view, and when
@@ -28,7 +28,9 @@ public import GridEngine
 
   /// Shows a view that was not to be seen, or puts it elsewhere: it is drawn right over another one.
   ///
-  /// - Parameter previous: a view that is shown; `nil` for under all others.
+  /// - Parameters:
+  ///   - view: the view to show.
+  ///   - previous: a view that is shown; `nil` for under all others.
   func order(_ view: View, after previous: View?)
 
   /// Lets a view not be seen. It may be used again.
@@ -40,7 +42,7 @@ public import GridEngine
   /// Asks for ``ViewHost/placeViews(_:)``, at the latest before the next frame.
   func needsPlacing()
 
-  /// Shows the bounds of the scroll bar: ``/GridEngine/ScrollProjection/lower``, `upper` and `page`, and never the value.
+  /// Shows the bounds of the scroll bar: `ScrollProjection.lower`, `upper` and `page`, and never the value.
   func show(_ bounds: ScrollProjection)
 
   /// Gives a view the keyboard's focus.
