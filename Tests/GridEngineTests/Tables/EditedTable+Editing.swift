@@ -53,7 +53,7 @@ extension EditedTable {
   /// Merges and unmerges cells, and edits; where an edit would tear a merged cell, nothing must happen.
   private func editMerged(_ random: inout SeededGenerator, _ touched: inout Set<Int>) throws -> String? {
     let count = rows.reduce(0) { $0 + $1.count }
-    let (row, column) = (random.int(0...max(0, count - 1)), random.int(0...columns.count - 1))
+    let (row, column) = (random.int(0...max(0, count - 1)), random.int(0...max(0, columns.count - 1)))
     let range = CellRange(
       rows: row..<row + random.int(1...3), columns: column..<min(columns.count, column + random.int(1...3)))
     var update = GridUpdate()
