@@ -56,7 +56,8 @@ struct RowReader: Sendable {
     }
     let item = contents.item(thatIs: row, in: section)
     let range = section.hidesRows ? item..<item + 1 : TracksBody.items(inRow: row, of: section)
-    if items == nil {
+    // Between the items of two rows there may be hidden ones.
+    if items == nil || section.hidesRows {
       items = itemFinger.cursor(at: section.gridItem(range.lowerBound).raw, in: contents.items.stored)
     }
     guard items!.largest(of: range.count, in: contents.items.stored) == stored else { return false }

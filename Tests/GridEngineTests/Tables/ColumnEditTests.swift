@@ -55,14 +55,24 @@ import Testing
     "rows and columns that are edited together: what is shown is what a grid made anew shows, and a host that does what changes say shows it",
     .checksInvariants, .seeds(_isDebugAssertConfiguration() ? 20 : ColumnEditTests.sessionCount))
   func sessions() throws {
-    var random = SeededGenerator(seed: Seed.current)
+    if let problem = try ColumnEditTests.session(Seed.current) { Issue.record("\(problem)") }
+  }
+
+  private static func session(_ seed: UInt64) throws -> String? {
+    var random = SeededGenerator(seed: seed)
     let table = try EditedTable(&random)
     for round in 0..<30 {
       if let problem = random.chance(60) ? try table.edit(&random) : table.scroll(&random) {
-        Issue.record("round \(round): \(problem)")
-        return
+        return "round \(round): \(problem)"
       }
     }
+    return nil
+  }
+
+  @Test("a row after a hidden one is not taken for known because that was as tall as it once was", .checksInvariants)
+  func afterHidden() throws {
+    let problem = try ColumnEditTests.session(17_117)
+    #expect(problem == nil)
   }
 
   @Test("every move, every deletion and every insertion of few columns, at every offset")
