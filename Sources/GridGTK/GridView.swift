@@ -66,12 +66,15 @@
       if size != host.grid.viewportSize || scale != host.scale { host.resize(to: size, scale: scale) }
       host.placeViews { cell, place in
         var point = graphene_point_t(x: Float(place.x), y: Float(place.y))
+        let (width, height) = (GridView.length(place.width), GridView.length(place.height))
         // GTK wants to be asked before it is told.
-        gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, Int32(place.width.rounded()), nil, nil, nil, nil)
-        gtk_widget_allocate(
-          cell, Int32(place.width.rounded()), Int32(place.height.rounded()), -1, gsk_transform_translate(nil, &point))
+        gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, width, nil, nil, nil, nil)
+        gtk_widget_allocate(cell, width, height, -1, gsk_transform_translate(nil, &point))
       }
     }
+
+    /// A length as GTK takes it: a cell may be larger than that.
+    private static func length(_ points: Double) -> Int32 { Int32(max(0, min(Double(Int32.max), points.rounded()))) }
 
     public func needsPlacing() {
       gtk_widget_queue_allocate(widget)
@@ -96,7 +99,7 @@
     public func measure(_ cell: UnsafeMutablePointer<GtkWidget>, _ id: CellID, _ proposal: ProposedSize) -> Size {
       var natural: Int32 = 0
       if let width = proposal.width {
-        gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, Int32(clamping: Int(width)), nil, &natural, nil, nil)
+        gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, GridView.length(width), nil, &natural, nil, nil)
         return Size(width: width, height: Double(natural))
       }
       gtk_widget_measure(cell, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)

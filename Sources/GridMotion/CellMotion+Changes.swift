@@ -36,22 +36,12 @@ extension CellMotion {
     var goals: [Bool] = []
     if step.changes.left.isEmpty { return goals }
     let bounds = step.new.bounds
-    var next = 0
-    var kept = 0
-    for change in step.changes.left {
-      var moving = MovingCell(change.cell)
-      while next < cells.count, cells[next].precedes(moving) {
-        cells[kept] = cells[next]
-        (next, kept) = (next + 1, kept + 1)
-      }
-      if next < cells.count, cells[next].isSame(as: moving) {
-        moving = cells[next]
-        next += 1
-      }
+    takeLeft(step.changes.left) { motion, change, known in
+      var moving = known ?? MovingCell(change.cell)
       let rank = moving.rank
       let old = step.oldPlace(change.cell.frame, rank, change.section, isPinned: change.cell.isPinned)
       let shown = moving.shown(old)
-      guard !change.cell.isRetained, shown.overlaps(bounds), count < step.settings.maximumCount else { continue }
+      guard !change.cell.isRetained, shown.overlaps(bounds), motion.count < step.settings.maximumCount else { return }
       let now = newID.map { $0(change.id) } ?? (step.isUpdate ? nil : change.id)
       moving.id = now.map { MovingID($0) } ?? .none
       let kind: Ghost.Kind
@@ -67,19 +57,14 @@ extension CellMotion {
         if step.knowsOrigins { goal = step.folded(old, ofSection: change.section) }
       }
       var ghost = Ghost(
-        moving, kind, serial: nextSerial(), shown: shown, shrinking: step.settings.disappearingScale)
+        moving, kind, serial: motion.nextSerial(), shown: shown, shrinking: step.settings.disappearingScale)
       ghost.retarget(by: (goal ?? old).middle - shown.middle)
       if let goal { ghost.sides = step.new.sides(goal) }
       ghost.neighbor = MovingID(change.id)
       goals.append(goal != nil)
       keep?(Int(ghost.serial), change)
-      ghosts.append(ghost)
+      motion.ghosts.append(ghost)
     }
-    while next < cells.count {
-      cells[kept] = cells[next]
-      (next, kept) = (next + 1, kept + 1)
-    }
-    cells.removeLast(cells.count - kept)
     return goals
   }
 }

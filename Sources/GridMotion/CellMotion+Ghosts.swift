@@ -1,8 +1,29 @@
-// Which cell each ghost follows.
+// Which cells become ghosts, and which cell each ghost follows.
 
 internal import GridEngine
 
 extension CellMotion {
+  /// Takes cells that left out of those in motion, in one walk along both lists.
+  ///
+  /// - Parameter body: is given each cell that left, and what was in motion of it.
+  mutating func takeLeft(_ left: [CellChange], _ body: (inout CellMotion, CellChange, MovingCell?) -> Void) {
+    var (next, kept) = (0, 0)
+    func keepNext(_ cells: inout [MovingCell]) {
+      cells[kept] = cells[next]
+      (next, kept) = (next + 1, kept + 1)
+    }
+    for change in left {
+      let gone = MovingCell(change.cell)
+      while next < cells.count, cells[next].precedes(gone) { keepNext(&cells) }
+      let isMoving = next < cells.count && cells[next].isSame(as: gone)
+      let moving = isMoving ? cells[next] : nil
+      if isMoving { next += 1 }
+      body(&self, change, moving)
+    }
+    while next < cells.count { keepNext(&cells) }
+    cells.removeLast(cells.count - kept)
+  }
+
   /// Lets ghosts follow their neighbors, and ties those that have none, or none any more.
   ///
   /// - Parameters:

@@ -21,31 +21,18 @@ extension CellMotion {
   /// Makes ghosts of cells in motion whose places are out of view.
   private mutating func leaveView(_ step: MotionStep, keeping keep: ((Int, CellChange) -> Void)?) {
     let bounds = step.new.bounds
-    var (next, kept) = (0, 0)
-    for change in step.changes.left {
-      let left = MovingCell(change.cell)
-      while next < cells.count, cells[next].precedes(left) {
-        cells[kept] = cells[next]
-        (next, kept) = (next + 1, kept + 1)
-      }
-      guard next < cells.count, cells[next].isSame(as: left) else { continue }
-      let moving = cells[next]
-      next += 1
+    takeLeft(step.changes.left) { motion, change, known in
+      guard let moving = known else { return }
       let place = step.old.place(change.cell.frame, moving.rank, change.section).moved(by: -step.travel)
       let shown = moving.shown(place)
-      if change.isDeleted || !shown.overlaps(bounds) { continue }
-      var ghost = Ghost(moving, .leaving, serial: nextSerial(), shown: shown, shrinking: 1)
+      if change.isDeleted || !shown.overlaps(bounds) { return }
+      var ghost = Ghost(moving, .leaving, serial: motion.nextSerial(), shown: shown, shrinking: 1)
       ghost.retarget(by: place.middle - shown.middle)
       ghost.sides = step.new.sides(place)
-      ghost.neighbor = neighbor(of: ghost, step)
+      ghost.neighbor = motion.neighbor(of: ghost, step)
       keep?(Int(ghost.serial), change)
-      ghosts.append(ghost)
+      motion.ghosts.append(ghost)
     }
-    while next < cells.count {
-      cells[kept] = cells[next]
-      (next, kept) = (next + 1, kept + 1)
-    }
-    cells.removeLast(cells.count - kept)
   }
 
   /// Moves a ghost as its neighbor moved.

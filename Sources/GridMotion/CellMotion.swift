@@ -85,10 +85,10 @@ public struct CellMotion: Sendable {
   ///   - distance: how far the step also scrolled on somebody's behalf, in points to the right and down: that part does not move
   ///     anything. As much of it counts as the viewport moved in its direction. What is not finite counts as 0.
   ///   - time: seconds.
-  ///   - newID: which cell becomes which, of the updates since the last step: `UpdateMapping.newID(of:)`. By it ghosts are known
-  ///     when their cells come back; without it they are not after an update, and go on while the cell comes anew.
-  ///   - keep: is called for each cell that left and goes on as a ghost, with the number of the ghost by which frames name it, so
-  ///     that the host keeps its view.
+  ///   - newID: which cell becomes which in the updates since the last step: `UpdateMapping.newID(of:)`. A ghost whose cell comes
+  ///     back is known by it. Without it, after an update, the ghost goes on and the cell comes anew.
+  ///   - keep: is called for each cell that left and goes on as a ghost, so that the host keeps its view. Frames name the ghost
+  ///     by the number that it is given.
   /// - Complexity: O(1) for a scroll step of a grid at rest without frozen panes; O(m + k) while m cells are in motion, where k cells
   ///   come into view or go out of it; O(c log c) for updates and layouts, c cells in view.
   public mutating func note(

@@ -84,7 +84,8 @@ public struct DensityZoom {
   ///   - point: where the fingers are, in points from the viewport's top left corner; one that is not finite counts as the one before.
   ///   - measure: the size of a cell that comes into view.
   /// - Complexity: O(1) between the same two levels, but where the point moves out of what is laid out; otherwise that of laying out
-  ///   a grid anew and of its steps, and O(c log R), c cells in view, R measured rows and runs of unmeasured ones.
+  ///   a grid anew and of its steps, and O(c log R), c cells in view, R measured rows and runs of unmeasured ones. In a packed section
+  ///   whose packing depends on all items before, those are placed at once, O(N): zoom such sections where they have chunks.
   public mutating func zoom(to level: Double, anchoring point: Point, measure: VirtualGrid.Measure) {
     guard !level.isNaN else { return }
     if point.x.isFinite, point.y.isFinite { self.point = point }
@@ -190,9 +191,12 @@ public struct DensityZoom {
   private func lay(out grid: VirtualGrid, _ measure: VirtualGrid.Measure) {
     let extent = grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width
     grid.overscan = max(grid.overscan, extent / 4)
-    if grid.layout(measure: measure).status == .done { return }
-    // Packed items before what is in view are placed first.
-    while !grid.performPostponedWork(while: { true }) {}
+    if grid.layout(measure: measure).status != .done { finish(grid, measure) }
+  }
+
+  /// Takes a step to its end that waits for packed items before what is in view to be placed.
+  private func finish(_ grid: VirtualGrid, _ measure: VirtualGrid.Measure) {
+    grid.performPostponedWork(while: { true })
     grid.step(to: .resume, measure: measure)
   }
 
@@ -205,10 +209,7 @@ public struct DensityZoom {
       let along = grid.axis == .vertical ? distance.y : isMirrored ? -distance.x : distance.x
       if abs(along) < 0.01 { break }
       let before = grid.offset
-      if grid.scroll(by: along, measure: measure).status != .done {
-        while !grid.performPostponedWork(while: { true }) {}
-        grid.step(to: .resume, measure: measure)
-      }
+      if grid.scroll(by: along, measure: measure).status != .done { finish(grid, measure) }
       if abs(grid.offset - before) < 0.001 { break }
     }
     laidOutPoint = point

@@ -65,14 +65,4 @@ struct MotionStep {
   func folded(_ place: Rect, ofSection section: Int) -> Rect {
     new.folded(place, to: header(ofSection: section).map { newPlace($0, MovingRank($0)) })
   }
-
-  /// The index of a cell in an ordered list; `nil` where it is not there.
-  static func index(of cell: MovingCell, in list: [CellChange]) -> Int? {
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if MovingCell(list[middle].cell).precedes(cell) { low = middle + 1 } else { high = middle }
-    }
-    return low < list.count && MovingCell(list[low].cell).isSame(as: cell) ? low : nil
-  }
 }

@@ -146,6 +146,17 @@
       scene.close()
     }
 
+    @Test("rows that are taller than GTK can say are shown as tall as it can")
+    func tall() throws {
+      let scene = try Scene([.list(count: 3, rowSizing: .fixed(3_000_000_000))], text: text)
+      scene.run(for: 0.05)
+      #expect(scene.texts.contains { $0 == (0, "row 0") })
+      scene.view.host?.step(to: .cell(.item(1), anchor: .top))
+      scene.run(for: 0.05)
+      #expect(scene.texts.contains { $0.text.hasPrefix("row 1") })
+      scene.close()
+    }
+
     @Test("the focus is GTK's, and stays with its cell out of view")
     func focus() throws {
       let scene = try Scene([.list(count: 1000)], text: text)

@@ -49,7 +49,7 @@ private final class Host {
       if let ghost = frame.ghost {
         ghosts[ghost]?.place(frame.shown(frame.frame), opacity: frame.opacity)
         isShown.insert(ghost)
-      } else if let cell = grid.visibleCells.first(where: { $0.id == frame.id }) {
+      } else if let cell = grid.visibleCell(frame.id) {
         views[cell.id]?.place(frame.shown(cell.frame), opacity: frame.opacity)
       }
     }

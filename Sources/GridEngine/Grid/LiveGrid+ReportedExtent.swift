@@ -1,10 +1,11 @@
 // An extent of the content that seldom changes, for whoever lays out a grid among other things.
 
 extension LiveGrid {
-  /// The extent of the content along the scrolling axis in points, as a parent should be told that lays out all of its ancestors
-  /// when it changes. ``GridQuerying/contentSize`` changes with nearly every row that is measured; this one stays until it is wrong
-  /// by more than a tenth, or the viewport comes within two viewports of one of both ends. There, and where nothing is estimated, it is
-  /// that of the content.
+  /// The extent of the content along the scrolling axis in points, for parents that lay out their ancestors when it changes.
+  ///
+  /// ``GridQuerying/contentSize`` changes with nearly every row that is measured. This one stays until it is wrong by more than a
+  /// tenth, or until the viewport's end comes within two viewports of the content's. There it is that of the content, as it is where
+  /// nothing is estimated.
   ///
   /// Reading it moves it on, so read it after each step.
   ///
