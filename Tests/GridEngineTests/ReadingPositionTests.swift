@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  static let policies: [AnchorPolicy] = Array(allPolicies.prefix(_isDebugAssertConfiguration() ? 3 : allPolicies.count))
+  static let policies: [AnchorPolicy] = Array(allPolicies.prefix(isOptimised ? allPolicies.count : 3))
   private static let allPolicies: [AnchorPolicy] = [
     .top, .bottom, AnchorPolicy([.center]), AnchorPolicy([.lastVisible]), AnchorPolicy([.firstVisible], edge: 1),
     AnchorPolicy([.focusedCell]), AnchorPolicy([.cell(.item(50))], edge: 0.5), AnchorPolicy([]),

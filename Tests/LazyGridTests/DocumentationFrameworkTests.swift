@@ -1,6 +1,7 @@
 // The example of the article on lazy containers of a framework, as it stands there, in a framework of a few lines.
 
 import LazyGrid
+import TestSupport
 import Testing
 
 // MARK: A framework of which the article knows the names
@@ -118,7 +119,7 @@ private struct Mail: Identifiable, Equatable {
 
   @Test("Under a framework's lazy containers: many rows, whose states stay with them")
   func column() throws {
-    let count = _isDebugAssertConfiguration() ? 20_000 : 1_000_000
+    let count = isOptimised ? 1_000_000 : 20_000
     var mails = (0..<count).map { Mail(id: $0, subject: "mail \($0)") }
     let column = LazyColumn<Int>()
     let size = Size(width: 320, height: 100)

@@ -30,7 +30,7 @@ import Testing
 
   @Test(
     "after each update of a table that changes in place, what is in view is what a new host shows, and stays",
-    arguments: 0..<(_isDebugAssertConfiguration() ? 6 : 20))
+    arguments: 0..<(isOptimised ? 20 : 6))
   func updates(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let table = Table(Array(0..<generator.int(20...200)))

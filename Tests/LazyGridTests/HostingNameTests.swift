@@ -2,6 +2,7 @@
 
 import GridEngine
 import LazyGrid
+import TestSupport
 import Testing
 
 @Suite struct HostingNameTests {
@@ -111,7 +112,7 @@ import Testing
       })
     host.layout(in: Size(width: 100, height: 300))
     var (pushed, pinned) = (0, 0)
-    for step in stride(from: 0, to: 1_500, by: _isDebugAssertConfiguration() ? 7 : 1) {
+    for step in stride(from: 0, to: 1_500, by: isOptimised ? 1 : 7) {
       host.scroll(to: Double(step))
       for along in stride(from: 0.5, to: 300, by: 9) {
         let point = Point(x: 50, y: host.visibleRect.y + along)
@@ -122,7 +123,7 @@ import Testing
       }
     }
     // Without optimisation each seventh offset.
-    #expect(pushed > (_isDebugAssertConfiguration() ? 2 : 20) && pinned > (_isDebugAssertConfiguration() ? 200 : 1_000))
+    #expect(pushed > (isOptimised ? 20 : 2) && pinned > (isOptimised ? 1_000 : 200))
     #expect(host.cell(at: Point(x: 50, y: host.visibleRect.y + 3_000)) == nil)
     #expect(host.cell(at: Point(x: .nan, y: 5)) == nil)
   }

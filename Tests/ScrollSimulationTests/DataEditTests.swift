@@ -208,7 +208,7 @@ struct WrittenSections {
     private static let gestures = 300
   #endif
 
-  @Test(arguments: SimulatedGrid.allCases, 1...(_isDebugAssertConfiguration() ? 1 : 3) as ClosedRange<UInt64>)
+  @Test(arguments: SimulatedGrid.allCases, 1...(isOptimised ? 3 : 1) as ClosedRange<UInt64>)
   func nothingJumpsWhileTheDataChange(_ kind: SimulatedGrid, seed: UInt64) throws {
     let trace = try trace(kind, seed: seed, count: DataEditTests.gestures)
     let played = try play(trace, kind)

@@ -3,6 +3,10 @@
 import Foundation
 public import Testing
 
+/// True where the libraries are optimised, also for tests that are not themselves: there tests do all of what they can, and elsewhere
+/// a part of what takes long. A function of another module, so that the compiler warns of nothing that is never run.
+public var isOptimised: Bool { !_isDebugAssertConfiguration() }
+
 /// The seed of the run of a test that is under way; see ``Testing/Trait/seeds(_:)``.
 public enum Seed {
   @TaskLocal public static var current: UInt64 = 1
