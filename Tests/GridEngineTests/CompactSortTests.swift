@@ -22,14 +22,24 @@ struct CompactSortTests {
     }
   }
 
-  @Test("ten comparisons an element at most sort 1,024")
+  @Test("1,024 elements in order take two comparisons each, those of which few are out of order four, and any sixteen")
   func comparisons() {
-    var comparisons = 0
-    let places = sortedPlaces(1024) {
-      comparisons += 1
-      return $0 < $1
+    func comparisons(_ values: [Int]) -> Int {
+      var count = 0
+      let places = sortedPlaces(values.count) {
+        count += 1
+        return values[$0] < values[$1]
+      }
+      #expect(places == values.indices.sorted { (values[$0], $0) < (values[$1], $1) })
+      return count
     }
-    #expect(places == Array(0..<1024))
-    #expect(comparisons <= 1024 * 10)
+    let sorted = Array(0..<1024)
+    #expect(comparisons(sorted) <= 2 * 1024)
+    // One column of a table of 16, moved within each row.
+    let moved = sorted.map { $0 % 16 == 3 ? $0 + 7 : $0 % 16 > 3 && $0 % 16 < 11 ? $0 - 1 : $0 }
+    #expect(comparisons(moved) <= 4 * 1024)
+    #expect(comparisons(sorted.reversed()) <= 16 * 1024)
+    var random = SeededGenerator(seed: 1)
+    #expect(comparisons(sorted.map { _ in random.int(0...1_000) }) <= 16 * 1024)
   }
 }

@@ -1,8 +1,9 @@
 // The stores of sections of one kind, addressed by number.
 
 /// What a store of a wall has to answer to its table.
-protocol WallStore: Sendable {
-  init(copying other: Self)
+protocol WallStore: ~Copyable, Sendable {
+  /// A copy, which shares what it holds until one of the two is changed.
+  init(copying other: borrowing Self)
   var bytesHeld: Int { get }
 }
 
@@ -16,7 +17,7 @@ enum WallNumbers {
 
 /// The stores of justified sections, or of sections of lanes. A store keeps its number as long as its section exists.
 /// They are kept as those of packed sections are; see ``StoreTable``.
-struct WallTable<Store: WallStore>: Sendable {
+struct WallTable<Store: WallStore & ~Copyable>: Sendable {
   fileprivate var entries: [Shared] = []
   private var unused: [Int32] = []
   /// Stores that an update changed and that are not settled yet.
@@ -81,7 +82,7 @@ struct WallTable<Store: WallStore>: Sendable {
   }
 }
 
-extension WallTable<JustifiedStore> {
+extension WallTable where Store == JustifiedStore {
   /// The number of items whose rows are not known.
   var unknownCount: Int {
     PackedSections.haveWalls ? entries.reduce(0) { $0.saturatingSum($1.box.value.unknownCount) } : 0

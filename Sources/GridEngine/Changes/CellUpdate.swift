@@ -34,7 +34,7 @@ struct CellUpdate: Sendable {
         cells[count] = cells[index]
         previousIDs[count] = previousIDs[index]
       }
-      cells[count].id = id
+      if cells[count].id != id { cells[count].id = id }
       if count > 0, cells[count].precedesInView(cells[count - 1]) { isInOrder = false }
       count += 1
     }

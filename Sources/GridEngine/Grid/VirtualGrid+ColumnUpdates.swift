@@ -60,14 +60,19 @@ extension VirtualGrid {
   /// - Parameter isNamed: true for a cell whose successor is wanted where it is gone.
   func renumberColumns(_ update: inout CellUpdate, by plan: UpdatePlan, isNamed: (CellID) -> Bool) {
     var (run, columns) = (UpdatePlan.Run(), AxisChanges?.none)
+    // In a row, columns beside one another mostly stay so.
+    var columnRun = AxisChanges.Run.none
     update.renumber(&state.shown.cells) { id in
       if run.newID(of: id) == nil, let next = plan.run(from: id, atMost: Limits.items) {
         (run, columns) = (next, plan.columnPlan(of: id.section)?.order.changes)
+        columnRun = columns == nil ? .all : .none
       }
       guard var new = run.newID(of: id) else { return newID(of: id, by: plan) }
-      guard let columns else { return new }
-      guard let column = columns.number(of: id.column) else { return nil }
-      new.column = column
+      if !columnRun.old.contains(id.column) {
+        guard let next = columns?.run(of: id.column) else { return nil }
+        columnRun = next
+      }
+      new.column = id.column + columnRun.shift
       return new
     } successor: { id, isAsked in
       isAsked || isNamed(id) ? successor(of: id, by: plan) : nil

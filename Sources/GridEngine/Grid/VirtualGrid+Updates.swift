@@ -78,6 +78,15 @@ extension VirtualGrid {
       cell.id = id
       return cell
     }
+    if !plan.keepsNumbers { renumberCells(by: plan, named: focused, retained) }
+    state.shown.revision &+= 1
+    moveHiddenFocus()
+    reportSections()
+    state.travel.revision += 1
+    note(.data)
+  }
+
+  private func renumberCells(by plan: UpdatePlan, named focused: CellID?, _ retained: Set<CellID>) {
     var update = state.pending.cellUpdate ?? CellUpdate(state.shown.cells)
     state.pending.cellUpdate = nil
     if plan.columns.isEmpty {
@@ -94,11 +103,6 @@ extension VirtualGrid {
       renumberColumns(&update, by: plan) { $0 == focused || retained.contains($0) }
     }
     state.pending.cellUpdate = update
-    state.shown.revision &+= 1
-    moveHiddenFocus()
-    reportSections()
-    state.travel.revision += 1
-    note(.data)
   }
 
   /// Lets a cell hold its place that an update leaves beside its neighbors; false where none in view stays, as in sorting:

@@ -2,30 +2,39 @@
 
 /// The places of elements in sorted order; those that are alike stay in theirs.
 ///
-/// - Complexity: O(n log n), n the number of places.
+/// - Complexity: O(n log n), n the number of places; O(n) where few elements are out of order, each by few places.
 @inline(never)
 func sortedPlaces(_ count: Int, _ isBefore: (Int, Int) -> Bool) -> [Int] {
   var places = Array(0..<count)
-  var merged = places
-  var width = 1
-  while width < count {
-    var start = 0
-    while start < count {
-      let middle = min(start + width, count)
-      let end = min(middle + width, count)
-      var (left, right) = (start, middle)
-      for next in start..<end {
-        if left < middle, right == end || !isBefore(places[right], places[left]) {
-          merged[next] = places[left]
-          left += 1
-        } else {
-          merged[next] = places[right]
-          right += 1
-        }
-      }
-      start = end
+  // Short runs by insertion, since in most lists nearly all is in order.
+  var width = 16
+  for place in places.indices where place % width > 0 {
+    var target = place
+    while target % width > 0, isBefore(place, places[target - 1]) {
+      places[target] = places[target - 1]
+      target -= 1
     }
-    swap(&places, &merged)
+    places[target] = place
+  }
+  var left: [Int] = []
+  while width < count {
+    for middle in stride(from: width, to: count, by: 2 * width) where isBefore(places[middle], places[middle - 1]) {
+      let range = middle - width..<min(middle + width, count)
+      let first = (range.lowerBound..<middle).partitioningIndex { isBefore(places[middle], places[$0]) }
+      left.removeAll(keepingCapacity: true)
+      left.append(contentsOf: places[first..<middle])
+      var (next, taken, right) = (first, 0, middle)
+      while taken < left.count {
+        if right < range.upperBound, isBefore(places[right], left[taken]) {
+          places[next] = places[right]
+          right += 1
+        } else {
+          places[next] = left[taken]
+          taken += 1
+        }
+        next += 1
+      }
+    }
     width *= 2
   }
   return places
@@ -46,9 +55,20 @@ extension MutableCollection where Self: RandomAccessCollection, Index == Int {
 
   /// Puts elements into an order of their places, which count from the first one.
   ///
-  /// - Complexity: O(n), n elements.
+  /// - Complexity: O(n), n elements; those that stay are not touched.
   mutating func arrange(_ places: [Int]) {
-    let arranged = places.map { self[startIndex + $0] }
-    for (place, element) in arranged.enumerated() { self[startIndex + place] = element }
+    var places = places
+    for start in places.indices where places[start] != start {
+      let first = self[startIndex + start]
+      var place = start
+      while places[place] != start {
+        let next = places[place]
+        self[startIndex + place] = self[startIndex + next]
+        places[place] = place
+        place = next
+      }
+      self[startIndex + place] = first
+      places[place] = place
+    }
   }
 }

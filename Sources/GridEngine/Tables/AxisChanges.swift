@@ -11,6 +11,10 @@ struct AxisChanges: Sendable {
     var new: Int
     var isMoved: Bool
 
+    static let none = Run(old: 0..<0, new: 0, isMoved: false)
+    /// All numbers that there can be, where nothing moves.
+    static let all = Run(old: 0..<Limits.items, new: 0, isMoved: false)
+
     var shift: Int { new - old.lowerBound }
     /// True for what reaches to the end of any table.
     var isEndless: Bool { !isMoved && old.upperBound == Limits.items }

@@ -51,6 +51,11 @@ struct UpdatePlan: Sendable {
     spans.transpose()
   }
 
+  /// True where all cells keep their numbers.
+  var keepsNumbers: Bool {
+    sections.isEmpty && items.isEmpty && update.redeclarations.isEmpty && columns.allSatisfy { $0.order.changes == nil }
+  }
+
   // MARK: Checks of the whole
 
   /// Checks that an update of items leaves every section with the number of items that is expected of it.

@@ -6,7 +6,7 @@ import Testing
 @testable import GridEngine
 
 /// A store beside plain lists of its items and of what its row changes lead to.
-private struct StoreWorld {
+private struct StoreWorld: ~Copyable {
   var random: SeededGenerator
   var store: JustifiedStore
   var aspects: [Double]
@@ -19,7 +19,7 @@ private struct StoreWorld {
     random = SeededGenerator(seed: seed)
     rules = StoreWorld.rules(&random)
     (aspects, breaks) = ([], [])
-    let count = random.pick([0, 1, 5, 300, 600, 1_400])
+    let count = random.pick([0, 1, 5, 300, 600, 1_400, 4_000, random.chance(10) ? 40_000 : 2_000])
     let areEqual = random.chance(15)
     for _ in 0..<count {
       aspects.append(areEqual ? 1 : Double(Float(Double(random.int(20...400)) / 100)))
@@ -165,7 +165,8 @@ private struct StoreWorld {
   func slices() {
     var world = StoreWorld(seed: Seed.current)
     for _ in 0..<2 * world.aspects.count + 10 where !world.store.isComplete { world.store.prepareSlice(of: 100) }
-    #expect(world.store.isComplete)
+    let isComplete = world.store.isComplete
+    #expect(isComplete)
   }
 
   @Test("offsets of a set of beginnings", .seeds(_isDebugAssertConfiguration() ? 10 : 50))

@@ -29,7 +29,7 @@ extension JustifiedBody {
     let number = store(section)
     let gap = contents.walls[number].rules.gap
     var sum = 0.0
-    contents.walls[number].forEachItem(row.items) { item, aspect, _ in
+    contents.walls[number].forEachItem(row.items, in: row.block) { item, aspect, _ in
       let index = Double(item - row.items.lowerBound)
       cells.append(
         Cell(

@@ -33,7 +33,7 @@ struct LaneSummary: TreeSummary {
 ///
 /// Lanes that somebody has seen stay: an item that comes into such a chunk has none until the chunk is placed again.
 /// Where chunks begin depends on the edits that were made.
-struct LanesStore: Sendable {
+struct LanesStore: ~Copyable, Sendable {
   typealias RowChange = PlacementStore.RowChange
 
   /// Items of a chunk where none is declared.
@@ -76,7 +76,10 @@ struct LanesStore: Sendable {
     rowChanges = []
   }
 
-  init(copying other: LanesStore) { self = other }
+  init(copying other: borrowing LanesStore) {
+    (tree, blocks, shapes, size) = (other.tree, other.blocks, other.shapes, other.size)
+    (lanes, extent, isEdited, rowChanges) = (other.lanes, other.extent, other.isEdited, other.rowChanges)
+  }
 
   /// A chunk.
   struct Chunk: Sendable {

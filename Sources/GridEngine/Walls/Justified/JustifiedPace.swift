@@ -32,31 +32,41 @@ struct JustifiedPace: Sendable {
     var (count, sum, next) = (row.count, row.sum, offset)
     defer { offset = next }
     while next < aspects.count {
-      let aspect = unsafe Double(aspects[next])
-      let wider = sum + aspect
-      var joins = count == 0 && isNearest
       if isNearest {
-        // The wish of the row with the item, and by how much it is nearer to that than the row without is to its own.
+        if count == 0 {
+          sum = unsafe Double(aspects[next])
+          (count, next) = (1, next + 1)
+        }
+        // The wish of the row with one item more: what is well below it joins without another question.
+        var limit = whole - Double(count) * share - margin
+        while next < aspects.count, count < JustifiedRules.rowLimit - 1 {
+          let wider = unsafe sum + Double(aspects[next])
+          guard wider < limit else { break }
+          (sum, count, next) = (wider, count + 1, next + 1)
+          limit -= share
+        }
+        if next == aspects.count { break }
+        // By how much the row with the item is nearer to its wish than the row without is to its own.
         let wish = whole - Double(count) * share
-        joins = joins || wider < wish - margin
-        if !joins {
-          let farther = (wider - wish).magnitude - (sum - wish - share).magnitude
-          if farther > margin {
-            (row.count, row.sum, row.isClosed) = (count, sum, true)
-            return true
-          }
-          joins = farther < -margin
+        let farther = unsafe (sum + Double(aspects[next]) - wish).magnitude - (sum - wish - share).magnitude
+        if farther > margin {
+          (row.count, row.sum, row.isClosed) = (count, sum, true)
+          return true
+        }
+        if farther < -margin, count < JustifiedRules.rowLimit - 1 {
+          sum = unsafe sum + Double(aspects[next])
+          (count, next) = (count + 1, next + 1)
+          continue
         }
       } else {
-        joins = wider < least
-      }
-      if joins, count < JustifiedRules.rowLimit - 1 {
-        (count, sum) = (count + 1, wider)
-        next += 1
-        continue
+        let wider = unsafe sum + Double(aspects[next])
+        if wider < least, count < JustifiedRules.rowLimit - 1 {
+          (sum, count, next) = (wider, count + 1, next + 1)
+          continue
+        }
       }
       (row.count, row.sum) = (count, sum)
-      guard rules.join(aspect, to: &row) else { return true }
+      guard unsafe rules.join(Double(aspects[next]), to: &row) else { return true }
       next += 1
       if row.isClosed { return true }
       (count, sum) = (row.count, row.sum)

@@ -1,21 +1,54 @@
 // The items of justified rows in blocks: aspect ratios, breaks, and where rows begin as far as that is known.
 
-/// Consecutive items.
+/// Consecutive items: at most 512, or more where nobody has looked for rows yet.
 struct JustifiedBlock: Sendable {
   /// Width ÷ height of each: a part of the list that was declared, as long as nothing of it came or went.
   private(set) var aspects: ArraySlice<Float> = []
   /// What each asks of the rows around it; empty where none asks for anything.
-  var breaks: [JustifiedBreak] = []
+  private(set) var breaks: ArraySlice<JustifiedBreak> = []
   var starts = RowStarts()
+  /// ``JustifiedItems/sums``, of more than 512 items; otherwise empty.
+  private var sums: [Int64] = []
 
   init() {}
 
-  init(_ aspects: ArraySlice<Float>) { self.aspects = aspects }
+  init(_ aspects: ArraySlice<Float>, _ breaks: ArraySlice<JustifiedBreak> = []) {
+    (self.aspects, self.breaks) = (aspects, breaks)
+  }
+
+  /// Items of a list, from one on whose number is a multiple of 512, up to another or to the end of all.
+  init(_ items: JustifiedItems, _ range: Range<Int>) {
+    self.init(items.aspects[range], items.breaks.isEmpty ? [] : items.breaks[range])
+    if range.count > RowStarts.capacity { sums = items.sums }
+  }
+
+  /// Some items of more than 512, divided at multiples of 512.
+  func part(_ offsets: Range<Int>) -> JustifiedBlock {
+    func items<Value>(_ list: ArraySlice<Value>) -> ArraySlice<Value> {
+      list.isEmpty ? [] : list[list.startIndex + offsets.lowerBound..<list.startIndex + offsets.upperBound]
+    }
+    var part = JustifiedBlock(items(aspects), items(breaks))
+    if offsets.count > RowStarts.capacity { part.sums = sums }
+    return part
+  }
 
   var count: Int { aspects.count }
 
   @inline(__always)
   func aspect(_ offset: Int) -> Double { Double(aspects[aspects.startIndex + offset]) }
+
+  /// The sum of all aspect ratios, in units of 1/1024.
+  var weight: Int64 {
+    if sums.isEmpty { return weight(0..<count) }
+    let size = RowStarts.capacity
+    return sums[(aspects.endIndex + size - 1) / size] - sums[aspects.startIndex / size]
+  }
+
+  /// Bytes of the lists, of one that is shared those of the items.
+  var bytesHeld: Int {
+    count * MemoryLayout<Float>.stride + breaks.count
+      + (sums.isEmpty ? 0 : count / RowStarts.capacity * MemoryLayout<Int64>.stride)
+  }
 
   /// Lets items from one on join rows, up to the end of the block or to where `isEnd` says that no more begin.
   ///
@@ -28,17 +61,24 @@ struct JustifiedBlock: Sendable {
     _ offset: inout Int, _ row: inout JustifiedRules.Row, begins: inout Bool, _ rules: JustifiedRules,
     _ pace: JustifiedPace, found: inout RowStarts, isEnd: (Int) -> Bool
   ) {
+    // A word at a time: writing into the middle of a vector that is read as a whole next has to wait for it.
+    var word = RowStarts.Word(of: offset)
+    defer { found.insert(word) }
     unsafe aspects.withUnsafeBufferPointer { aspects in
       while offset < aspects.count {
         if begins {
           if isEnd(offset) { return }
-          found.insert(offset)
+          if !word.hasPlace(for: offset) {
+            found.insert(word)
+            word = RowStarts.Word(of: offset)
+          }
+          word.insert(offset)
           row = JustifiedRules.Row()
         }
         if breaks.isEmpty {
           begins = unsafe pace.join(aspects, &offset, to: &row)
         } else {
-          let joins = unsafe rules.join(Double(aspects[offset]), breaks[offset], to: &row)
+          let joins = unsafe rules.join(Double(aspects[offset]), mark(offset), to: &row)
           if joins { offset += 1 }
           begins = !joins || row.isClosed
         }
@@ -48,19 +88,24 @@ struct JustifiedBlock: Sendable {
 
   /// The sum of the aspect ratios of some items, in units of 1/1024.
   func weight(_ offsets: Range<Int>) -> Int64 {
+    JustifiedBlock.weight(
+      aspects[aspects.startIndex + offsets.lowerBound..<aspects.startIndex + offsets.upperBound])
+  }
+
+  /// The sum of aspect ratios, in units of 1/1024.
+  static func weight(_ aspects: ArraySlice<Float>) -> Int64 {
     // Several sums side by side: one would wait for each addition.
     var sums = SIMD4<Double>()
     var sum = 0.0
     unsafe aspects.withUnsafeBufferPointer { aspects in
-      precondition(offsets.lowerBound >= 0 && offsets.upperBound <= aspects.count)
-      var offset = offsets.lowerBound
-      while offset &+ 4 <= offsets.upperBound {
+      var offset = 0
+      while offset &+ 4 <= aspects.count {
         sums += unsafe SIMD4(
           Double(aspects[offset]), Double(aspects[offset &+ 1]), Double(aspects[offset &+ 2]),
           Double(aspects[offset &+ 3]))
-        offset += 4
+        offset &+= 4
       }
-      while offset < offsets.upperBound {
+      while offset < aspects.count {
         sum += unsafe Double(aspects[offset])
         offset += 1
       }
@@ -69,7 +114,7 @@ struct JustifiedBlock: Sendable {
   }
 
   @inline(__always)
-  func mark(_ offset: Int) -> JustifiedBreak { breaks.isEmpty ? .none : breaks[offset] }
+  func mark(_ offset: Int) -> JustifiedBreak { breaks.isEmpty ? .none : breaks[breaks.startIndex + offset] }
 }
 
 /// What the tree of blocks holds of one.

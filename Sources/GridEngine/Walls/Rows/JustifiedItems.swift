@@ -9,6 +9,9 @@ public struct JustifiedItems: Sendable, Hashable, ExpressibleByArrayLiteral {
   private(set) var aspects: [Float] = []
   /// Empty where no item asks for anything.
   private(set) var breaks: [JustifiedBreak] = []
+  /// The sums of the aspect ratios before each 512th item, and of all, in units of 1/1024: a section that is declared with a long
+  /// list looks at none of its items.
+  private(set) var sums: [Int64] = [0]
   /// True when an aspect ratio had to be replaced.
   public private(set) var isClamped = false
 
@@ -26,6 +29,7 @@ public struct JustifiedItems: Sendable, Hashable, ExpressibleByArrayLiteral {
     count: Int, aspect: (_ item: Int) -> Double, break mark: (_ item: Int) -> JustifiedBreak = { _ in .none }
   ) {
     aspects.reserveCapacity(max(0, count))
+    sums.reserveCapacity(1 + (max(0, count) + RowStarts.capacity - 1) / RowStarts.capacity)
     for item in 0..<max(0, count) {
       let value = aspect(item)
       let safe = JustifiedRules.aspect(value)
@@ -37,7 +41,14 @@ public struct JustifiedItems: Sendable, Hashable, ExpressibleByArrayLiteral {
         breaks.append(contentsOf: repeatElement(.none, count: item))
       }
       if mark != .none || !breaks.isEmpty { breaks.append(mark) }
+      if aspects.count % RowStarts.capacity == 0 { sumLast() }
     }
+    if aspects.count % RowStarts.capacity > 0 { sumLast() }
+  }
+
+  private mutating func sumLast() {
+    let first = (sums.count - 1) * RowStarts.capacity
+    sums.append(sums[sums.count - 1] + JustifiedBlock.weight(aspects[first...]))
   }
 
   /// Items with aspect ratios and without breaks.
@@ -61,7 +72,15 @@ public struct JustifiedItems: Sendable, Hashable, ExpressibleByArrayLiteral {
   public func aspect(of item: Int) -> Double? { aspects.indices.contains(item) ? Double(aspects[item]) : nil }
 
   /// Exchanges width and height, because a horizontal grid is laid out as a vertical one.
-  mutating func transpose() { for item in aspects.indices { aspects[item] = 1 / aspects[item] } }
+  mutating func transpose() {
+    for item in aspects.indices { aspects[item] = 1 / aspects[item] }
+    let count = sums.count
+    sums.removeLast(count - 1)
+    for part in 1..<count {
+      let end = min(aspects.count, part * RowStarts.capacity)
+      sums.append(sums[part - 1] + JustifiedBlock.weight(aspects[(part - 1) * RowStarts.capacity..<end]))
+    }
+  }
 
   func mark(of item: Int) -> JustifiedBreak { breaks.isEmpty ? .none : breaks[item] }
 }

@@ -89,14 +89,15 @@ extension JustifiedStore {
     while true {
       guard let found = tree.seek({ $0.items > Int64(next) }) else { return nil }
       let (base, number) = (Int(found.prefix.items), Int(found.element.block))
-      let size = found.element.count
-      let part = next - base..<size
-      search.aspects.append(contentsOf: storage[single: number].aspects.dropFirst(part.lowerBound))
+      let part = next - base..<min(found.element.count, next - base + RowStarts.capacity)
+      let aspects = storage[single: number].aspects
+      search.aspects.append(
+        contentsOf: aspects[aspects.startIndex + part.lowerBound..<aspects.startIndex + part.upperBound])
       if !storage[single: number].breaks.isEmpty || !search.breaks.isEmpty {
         while search.breaks.count < search.aspects.count - part.count { search.breaks.append(.none) }
         for offset in part { search.breaks.append(storage[single: number].mark(offset)) }
       }
-      next = base + size
+      next = base + part.upperBound
       switch search.run(rules, isWhole: next == count) {
       case .found(let start): return start
       case .failed: return nil

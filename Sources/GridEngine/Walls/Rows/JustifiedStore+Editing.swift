@@ -20,7 +20,7 @@ extension JustifiedStore {
 
   private mutating func remove(_ range: Range<Int>) {
     var left = range.count
-    while left > 0, let block = block(ofItem: range.lowerBound) {
+    while left > 0, let block = dividedBlock(ofItem: range.lowerBound) {
       let first = range.lowerBound - block.item
       let offsets = first..<min(block.entry.count, first + left)
       left -= offsets.count
@@ -31,16 +31,14 @@ extension JustifiedStore {
 
   private mutating func insert(_ new: JustifiedItems, at item: Int) {
     guard new.count > 0 else { return }
-    if let block = block(ofItem: max(0, item - 1)) {
+    if let block = dividedBlock(ofItem: max(0, item - 1)) {
       let offset = item - block.item
       write(block, replacing: offset..<offset, by: new)
     } else {
       var first = 0
       while first < new.count {
         let end = min(new.count, first + RowStarts.capacity)
-        var block = JustifiedBlock(new.aspects[first..<end])
-        if !new.breaks.isEmpty { block.breaks = Array(new.breaks[first..<end]) }
-        let entry = makeEntry(block)
+        let entry = makeEntry(JustifiedBlock(new, first..<end))
         replaceEntries(0, ofBlockWith: item + first, by: entry)
         rowChanges.append(RowChange(row: rowCount - entry.rowCount, removed: 0, inserted: entry.rowCount))
         first = end
@@ -58,7 +56,7 @@ extension JustifiedStore {
 
   /// Notes that items before one or the item itself are others than they were.
   private mutating func markDirty(_ item: Int) {
-    guard let block = block(ofItem: item < count ? item : item - 1) else { return }
+    guard let block = dividedBlock(ofItem: item < count ? item : item - 1) else { return }
     var entry = block.entry
     entry.markDirty(item - block.item)
     set(entry, ofBlockWith: block.item)
@@ -114,8 +112,10 @@ extension JustifiedStore {
     while first < aspects.count {
       let part = first..<min(aspects.count, first + size)
       let isWhole = parts == 1
-      var written = JustifiedBlock(isWhole ? aspects[...] : ArraySlice(Array(aspects[part])))
-      if !breaks.isEmpty { written.breaks = isWhole ? breaks : Array(breaks[part]) }
+      func items<Value>(_ list: [Value]) -> ArraySlice<Value> {
+        list.isEmpty ? [] : isWhole ? list[...] : ArraySlice(Array(list[part]))
+      }
+      var written = JustifiedBlock(items(aspects), items(breaks))
       let own = now.clamped(to: part)
       while next < starts.count, starts[next] < part.upperBound {
         if own.contains(starts[next]) { written.starts.insert(starts[next] - first) }
@@ -138,7 +138,7 @@ extension JustifiedStore {
       storage[single: block.number] = written
       entry = JustifiedEntry()
       (entry.block, entry.items) = (block.entry.block, Int32(written.count))
-      entry.weight = written.weight(0..<written.count)
+      entry.weight = written.weight
     } else {
       entry = makeEntry(written)
     }

@@ -16,7 +16,7 @@ extension JustifiedStore {
     var begins = true
     var isDone = false
     let pace = JustifiedPace(rules)
-    while !isDone, let block = block(ofItem: item) {
+    while !isDone, let block = dividedBlock(ofItem: item) {
       var pass = Pass(block, first: item - block.item)
       let (known, first) = (block.entry.known, pass.offset)
       let old = storage[single: pass.number].starts

@@ -50,13 +50,18 @@ extension JustifiedStore {
   /// The items of a row; `nil` where they are not known.
   ///
   /// - Complexity: O(log b), b blocks.
-  func items(inRow row: Int) -> Range<Int>? {
+  func items(inRow row: Int) -> Range<Int>? { located(row)?.items }
+
+  /// The items of a row and the block in which it begins; `nil` where they are not known.
+  ///
+  /// - Complexity: O(log b), b blocks.
+  func located(_ row: Int) -> (items: Range<Int>, block: Located)? {
     guard row >= 0, let block = block(ofRow: row) else { return nil }
     let number = row - block.row - block.entry.rows.before
     guard number >= 0, number < block.entry.rows.known,
       let first = storage[single: block.number].starts.select(number, in: block.entry.known)
     else { return nil }
-    return block.item + first..<end(after: first, in: block)
+    return (block.item + first..<end(after: first, in: block), block)
   }
 
   /// Where the row ends that begins at a known offset of a block.
@@ -118,9 +123,17 @@ extension JustifiedStore {
   }
 
   /// Calls `body` with each of some items, in order.
-  func forEachItem(_ items: Range<Int>, _ body: (_ item: Int, _ aspect: Double, _ mark: JustifiedBreak) -> Void) {
+  ///
+  /// - Parameter first: the block of the first item, where that is at hand.
+  @inline(__always)
+  func forEachItem(
+    _ items: Range<Int>, in first: Located? = nil,
+    _ body: (_ item: Int, _ aspect: Double, _ mark: JustifiedBreak) -> Void
+  ) {
     var next = items.lowerBound
-    while next < items.upperBound, let block = block(ofItem: next) {
+    while next < items.upperBound,
+      let block = next == items.lowerBound ? first ?? block(ofItem: next) : block(ofItem: next)
+    {
       let end = min(items.upperBound, block.end)
       while next < end {
         let offset = next - block.item

@@ -4,6 +4,8 @@ extension JustifiedStore {
   /// A known row, with all that says where its items lie.
   struct KnownRow {
     var items: Range<Int>
+    /// The block in which the row begins.
+    var block: Located
     /// The row's height in points.
     var height: Double
     var slots: JustifiedSlots
@@ -13,35 +15,37 @@ extension JustifiedStore {
   ///
   /// - Complexity: O(k + log b), k items of the row, b blocks.
   func knownRow(_ row: Int) -> KnownRow? {
-    guard let items = items(inRow: row) else { return nil }
-    let joined = joined(items)
-    let isOpen = isCut(items) && rules.isOpen(joined)
+    guard let (items, block) = located(row) else { return nil }
+    let joined = joined(items, in: block)
+    let isOpen = isCut(items, in: block) && rules.isOpen(joined)
     var height = rules.height(joined)
     if isOpen {
       var before: Double?
-      if items.upperBound == count, let last = self.items(inRow: row - 1) { before = closedHeight(last) }
+      if items.upperBound == count, let last = located(row - 1) { before = closedHeight(last.items, in: last.block) }
       height = rules.openHeight(joined, after: before)
     }
     return KnownRow(
-      items: items, height: height, slots: JustifiedSlots(joined, rules, points: height, isOpen: isOpen))
+      items: items, block: block, height: height, slots: JustifiedSlots(joined, rules, points: height, isOpen: isOpen))
   }
 
   /// The row that some items are.
-  private func joined(_ items: Range<Int>) -> JustifiedRules.Row {
+  private func joined(_ items: Range<Int>, in block: Located) -> JustifiedRules.Row {
     var row = JustifiedRules.Row()
-    forEachItem(items) { _ = rules.join($1, $0 == items.lowerBound ? $2 : .none, to: &row) }
+    forEachItem(items, in: block) { _ = rules.join($1, $0 == items.lowerBound ? $2 : .none, to: &row) }
     return row
   }
 
   /// True for a row that ends because all items or a break do it.
-  private func isCut(_ items: Range<Int>) -> Bool {
-    items.upperBound == count || mark(of: items.upperBound) != .none
+  private func isCut(_ items: Range<Int>, in block: Located) -> Bool {
+    let next = items.upperBound
+    if next == count { return true }
+    return (next < block.end ? storage[single: block.number].mark(next - block.item) : mark(of: next)) != .none
   }
 
   /// The height of a row that the last one takes over; `nil` for one of a full-width item.
-  private func closedHeight(_ items: Range<Int>) -> Double? {
-    let row = joined(items)
+  private func closedHeight(_ items: Range<Int>, in block: Located) -> Double? {
+    let row = joined(items, in: block)
     if row.isFullWidth { return nil }
-    return isCut(items) && rules.isOpen(row) ? rules.openHeight(row, after: nil) : rules.height(row)
+    return isCut(items, in: block) && rules.isOpen(row) ? rules.openHeight(row, after: nil) : rules.height(row)
   }
 }

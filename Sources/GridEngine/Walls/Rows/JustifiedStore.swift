@@ -4,7 +4,7 @@
 ///
 /// All aspect ratios are known, so where rows begin follows from them: what is called known is so for good, whichever
 /// way it was found. Elsewhere the number of rows is estimated. Rows count from 0 through both.
-struct JustifiedStore: Sendable {
+struct JustifiedStore: ~Copyable, Sendable {
   typealias RowChange = PlacementStore.RowChange
 
   private(set) var rules: JustifiedRules
@@ -22,33 +22,29 @@ struct JustifiedStore: Sendable {
   var isComplete: Bool { tree.total.unknown == 0 }
   var isSettled: Bool { tree.total.dirty == 0 }
 
-  /// - Complexity: O(n), n items, whose list is shared and not copied.
+  /// - Complexity: O(n / 32,256), n items, whose list is shared and not copied.
   init(_ items: JustifiedItems, rules: JustifiedRules) {
     self.rules = rules
     var entries: [JustifiedEntry] = []
-    let size = RowStarts.capacity
+    let size = JustifiedStore.runCapacity
     entries.reserveCapacity((items.count + size - 1) / size)
     var first = 0
     while first < items.count {
       let end = min(items.count, first + size)
-      var block = JustifiedBlock(items.aspects[first..<end])
-      if !items.breaks.isEmpty { block.breaks = Array(items.breaks[first..<end]) }
-      entries.append(makeEntry(block))
+      entries.append(makeEntry(JustifiedBlock(items, first..<end)))
       first = end
     }
     tree.rebuild(count: entries.count) { entries[$0] }
   }
 
   /// A store of the same items, sharing what it can.
-  init(copying other: JustifiedStore) { self = other }
+  init(copying other: borrowing JustifiedStore) {
+    (rules, tree, storage, rowChanges) = (other.rules, other.tree, other.storage, other.rowChanges)
+  }
 
   var bytesHeld: Int {
     var bytes = tree.bytesHeld + storage.bytesHeld
-    storage.forEachSlot { block in
-      // Of a list that is shared each block counts its part.
-      bytes += block.count * MemoryLayout<Float>.stride
-      if block.breaks.capacity > 0 { bytes += 32 + block.breaks.capacity }
-    }
+    storage.forEachSlot { bytes += $0.bytesHeld }
     return bytes
   }
 
@@ -68,16 +64,21 @@ struct JustifiedStore: Sendable {
     return max(1, min(offsets.count, Int(rows.rounded())))
   }
 
-  /// Stores a block of which no rows are known.
-  mutating func makeEntry(_ block: JustifiedBlock) -> JustifiedEntry {
-    let number = storage.makeNode()
+  /// The number of rows of items among which none is known: one for each block at least.
+  func estimate(items: Int, weight: Int64) -> Int {
+    let rows = JustifiedStore.estimate(items: Int64(items), weight: weight, rules)
+    return max(JustifiedStore.blockCount(items), min(items, Int(rows.rounded())))
+  }
+
+  /// Stores a block of which no rows are known, in a node or a new one.
+  mutating func makeEntry(_ block: JustifiedBlock, in node: Int? = nil) -> JustifiedEntry {
+    let number = node ?? storage.makeNode()
     storage[single: number] = block
     var entry = JustifiedEntry()
     entry.block = Int32(number)
     entry.items = Int32(block.count)
-    entry.weight = block.weight(0..<block.count)
-    let rows = JustifiedStore.estimate(items: Int64(block.count), weight: entry.weight, rules)
-    entry.rows = (0, 0, block.count > 0 ? max(1, min(block.count, Int(rows.rounded()))) : 0)
+    entry.weight = block.weight
+    entry.rows = (0, 0, estimate(items: block.count, weight: entry.weight))
     return entry
   }
 
@@ -112,7 +113,9 @@ struct JustifiedStore: Sendable {
       entry.known = 0..<0
       entry.dirty = nil
       let rows = JustifiedStore.estimate(items: Int64(entry.items), weight: entry.weight, rules)
-      entry.rows = (0, 0, max(1, min(entry.count, Int(rows.rounded()))))
+      entry.rows = (
+        0, 0, max(JustifiedStore.blockCount(entry.count), min(entry.count, Int(rows.rounded())))
+      )
     }
     swap(&nodes, &storage)
   }

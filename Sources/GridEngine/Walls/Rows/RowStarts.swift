@@ -12,6 +12,28 @@ struct RowStarts: Sendable, Equatable {
   @inline(__always)
   mutating func insert(_ offset: Int) { words[offset &>> 6] |= 1 &<< UInt64(offset & 63) }
 
+  /// The bits of 64 offsets.
+  struct Word {
+    fileprivate let index: Int
+    fileprivate var bits: UInt64 = 0
+
+    /// No offset yet, of those around one.
+    @inline(__always)
+    init(of offset: Int) { index = offset &>> 6 }
+
+    @inline(__always)
+    func hasPlace(for offset: Int) -> Bool { offset &>> 6 == index }
+
+    @inline(__always)
+    mutating func insert(_ offset: Int) { bits |= 1 &<< UInt64(offset & 63) }
+  }
+
+  /// Adds the offsets of a word; one behind all words has none.
+  @inline(__always)
+  mutating func insert(_ word: Word) {
+    if word.bits != 0 { words[word.index] |= word.bits }
+  }
+
   @inline(__always)
   mutating func remove(_ offset: Int) { words[offset &>> 6] &= ~(1 &<< UInt64(offset & 63)) }
 
