@@ -115,7 +115,8 @@
       } else {
         gtk_widget_add_css_class(cell, "header")
       }
-      CellWidget.describe(cell, description.text)
+      // GTK 4.8 sends screen readers no numbers, so it is text.
+      setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description.text, of: cell)
       if description.isSelected {
         gtk_widget_set_state_flags(cell, GTK_STATE_FLAG_SELECTED, 0)
       } else {

@@ -40,19 +40,15 @@
           half.setAdjustment(nil, isVertical: false)
           half.dispose()
         }
-        GridWidgetClass.parentClass.pointee.dispose(object)
+        widgetClassOfGTK.pointee.dispose(object)
       }
       objectClass.pointee.finalize = { object in
         if let half = pointer(of: object!).pointee { Unmanaged<GridWidget>.fromOpaque(half).release() }
-        GridWidgetClass.parentClass.pointee.finalize(object)
+        widgetClassOfGTK.pointee.finalize(object)
       }
       for (number, name) in ["hadjustment", "vadjustment", "hscroll-policy", "vscroll-policy"].enumerated() {
         g_object_class_override_property(objectClass, guint(number + 1), name)
       }
-    }
-
-    private static var parentClass: UnsafeMutablePointer<GObjectClass> {
-      g_type_class_peek(gtk_widget_get_type())!.assumingMemoryBound(to: GObjectClass.self)
     }
   }
 #endif

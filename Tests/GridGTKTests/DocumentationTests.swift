@@ -42,6 +42,18 @@
       let cell = try #require(view.host?.view(of: .item(5000)))
       let label = try #require(gtk_widget_get_first_child(cell))
       #expect(String(cString: gtk_label_get_text(OpaquePointer(label))) == "row 5000")
+      do {
+        let texts = GridView(try VirtualGrid(sections: [.list(count: 1000)])) { _ in
+          0
+        } make: { _ in
+          GridText.make()
+        } bind: { text, id in
+          GridText.set("row \(id.item)", of: text)
+        }
+        gtk_scrolled_window_set_child(OpaquePointer(scroller), texts.widget)
+        texts.host?.resize(to: Size(width: 300, height: 400))
+        #expect((texts.host?.grid.visibleCells.count ?? 0) > 4)
+      }
       g_object_unref(scroller)
       #expect(view.host == nil)
     }
