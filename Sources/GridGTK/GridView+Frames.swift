@@ -21,12 +21,15 @@
     /// Does the work of a frame; false when nothing is left.
     private func frame(at time: Double) -> Bool {
       guard let host else { return false }
+      data?.follow()
       let start = g_get_monotonic_time()
-      host.advanceSlides(by: frameTime.map { time - $0 } ?? 0)
+      let seconds = frameTime.map { time - $0 } ?? 0
+      host.advanceSlides(by: seconds)
       frameTime = time
+      if let dragPoint { host.autoscroll(at: dragPoint, for: seconds) }
       let isDone = host.work { g_get_monotonic_time() - start < 4_000 }
       if !host.isSliding { host.prefetch(at: time) { g_get_monotonic_time() - start < 4_000 } }
-      isFollowingFrames = host.isSliding || !isDone
+      isFollowingFrames = host.isSliding || !isDone || dragPoint != nil
       return isFollowingFrames
     }
   }

@@ -28,6 +28,22 @@
     /// True while frames are followed, and the time of the last one.
     var isFollowingFrames = false
     var frameTime: Double?
+    /// What is done with items that are dragged; `nil`, as at first, when they cannot be.
+    public var dragging: GridDragging? {
+      didSet { if oldValue == nil, dragging != nil, !isListeningToDrags { listenToDrags() } }
+    }
+    /// The menu of a cell, a GMenuModel that the grid lets go afterwards (`nil` for none); of a place without one the cell is `nil`. The
+    /// second button, a long press of a finger and the keys for menus open it. Its actions are looked for in the grid and around it.
+    public var menu: ((CellID?) -> OpaquePointer?)? {
+      didSet { if oldValue == nil, menu != nil, !isListeningToMenus { listenToMenus() } }
+    }
+    var popover: UnsafeMutablePointer<GtkWidget>?
+    /// The items that are dragged from here, and where over the grid the pointer is.
+    var dragged: [CellID] = []
+    var dragPoint: Point?
+    var (isListeningToDrags, isListeningToMenus) = (false, false)
+    /// The model whose items are shown.
+    var data: ModelData?
     /// The range in the scroll bar, whose class says whether it is held.
     private var range: UnsafeMutablePointer<GtkWidget>?
 
@@ -53,6 +69,9 @@
 
     override func dispose() {
       forgetRange()
+      closeMenu()
+      data?.close()
+      data = nil
       host?.close()
       host = nil
     }
@@ -71,6 +90,7 @@
         gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, width, nil, nil, nil, nil)
         gtk_widget_allocate(cell, width, height, -1, gsk_transform_translate(nil, &point))
       }
+      if let popover { gtk_popover_present(UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self)) }
     }
 
     /// A length as GTK takes it: a cell may be larger than that.

@@ -14,20 +14,30 @@
     let window: UnsafeMutablePointer<GtkWidget>
     let scroller: UnsafeMutablePointer<GtkWidget>
 
-    init(_ sections: [GridSection], width: Int32 = 300, height: Int32 = 400, text: @escaping (CellID) -> String) throws
-    {
-      grid = try VirtualGrid(sections: sections)
+    /// Labels with texts, in a grid.
+    convenience init(
+      _ sections: [GridSection], axis: Axis = .vertical, direction: LayoutDirection = .leftToRight,
+      width: Int32 = 300, height: Int32 = 400, text: @escaping (CellID) -> String
+    ) throws {
+      let grid = try VirtualGrid(axis: axis, layoutDirection: direction, sections: sections)
       grid.pinnedViews = .sectionHeaders
-      view = GridView(grid) {
+      let view = GridView(grid) {
         $0.kind == .item ? 0 : 1
       } make: { type in
         let label = gtk_label_new(nil)!
-        gtk_label_set_wrap(OpaquePointer(label), 1)
+        gtk_label_set_wrap(OpaquePointer(label), axis == .vertical ? 1 : 0)
         gtk_label_set_xalign(OpaquePointer(label), type == 1 ? 0.5 : 0)
         return label
       } bind: { label, id in
         gtk_label_set_text(OpaquePointer(label), text(id))
       }
+      self.init(view, width: width, height: height)
+    }
+
+    /// Any grid of labels.
+    init(_ view: GridView, width: Int32 = 300, height: Int32 = 400) {
+      self.view = view
+      grid = view.host!.grid
       window = gtk_window_new()
       scroller = gtk_scrolled_window_new()
       gtk_scrolled_window_set_child(OpaquePointer(scroller), view.widget)
