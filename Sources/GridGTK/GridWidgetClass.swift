@@ -24,6 +24,11 @@
       widgetClass.pointee.size_allocate = { widget, width, height, _ in
         GridWidget.half(of: widget!)?.allocate(width: width, height: height)
       }
+      widgetClass.pointee.css_changed = { widget, change in
+        UnsafeMutableRawPointer(widgetClassOfGTK).assumingMemoryBound(to: GtkWidgetClass.self).pointee
+          .css_changed(widget, change)
+        GridWidget.half(of: widget!)?.styleChanged()
+      }
       objectClass.pointee.set_property = { object, property, value, _ in
         guard property <= 2 else { return }
         let adjustment = g_value_get_object(value)?.assumingMemoryBound(to: GtkAdjustment.self)
