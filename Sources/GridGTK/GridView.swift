@@ -39,6 +39,11 @@
     /// True while frames are followed, and the time of the last one.
     var isFollowingFrames = false
     var frameTime: Double?
+    /// The source of the next time that views are bound ahead; 0 for none.
+    var prefetching: guint = 0
+    var isPrefetching = false
+    /// The width at which an item was measured last.
+    var lastWidth: Int32?
     /// What is done with items that are dragged; `nil`, as at first, when they cannot be.
     public var dragging: GridDragging? {
       didSet { if oldValue == nil, dragging != nil, !isListeningToDrags { listenToDrags() } }
@@ -82,6 +87,7 @@
 
     override func dispose() {
       forgetRange()
+      if prefetching != 0 { g_source_remove(prefetching) }
       closeMenu()
       data?.close()
       data = nil
@@ -160,12 +166,14 @@
     public func bind(_ cell: UnsafeMutablePointer<GtkWidget>, to id: CellID) {
       shown[cell] = Shown(id: id)
       if let content = gtk_widget_get_first_child(cell) { bindContent(content, id) }
+      measureAhead(cell, id)
     }
 
     public func measure(_ cell: UnsafeMutablePointer<GtkWidget>, _ id: CellID, _ proposal: ProposedSize) -> Size {
       var natural: Int32 = 0
       if let width = proposal.width {
         let width = GridView.length(width)
+        if id.kind == .item { lastWidth = width }
         gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, width, nil, &natural, nil, nil)
         note(cell, natural, width: width)
         return Size(width: Double(width), height: Double(natural))

@@ -29,20 +29,20 @@
 
     /// Each cell in view is shown with its text where the grid has it, on whole pixels, and nothing else is shown.
     func check(_ text: (CellID) -> String, _ what: String) {
-      func isRight(_ cell: Cell, _ shown: (frame: Rect, text: String)) -> Bool {
-        let frame = grid.viewFrame(of: cell)
-        return shown.text == text(cell.id) && abs(shown.frame.x - frame.x) <= 1.01
-          && abs(shown.frame.y - frame.y) <= 1.01
-          && abs(shown.frame.width - frame.width) <= 1.01 && abs(shown.frame.height - frame.height) <= 1.01
+      let cells = grid.visibleCells.map { (id: $0.id, frame: grid.viewFrame(of: $0)) }
+      func isRight(_ cell: (id: CellID, frame: Rect), _ shown: (frame: Rect, text: String)) -> Bool {
+        let (frame, place) = (cell.frame, shown.frame)
+        return abs(place.x - frame.x) <= 1.01 && abs(place.y - frame.y) <= 1.01 && shown.text == text(cell.id)
+          && abs(place.width - frame.width) <= 1.01 && abs(place.height - frame.height) <= 1.01
       }
       func missing() -> [CellID] {
         let places = places
-        return grid.visibleCells.filter { cell in !places.contains { isRight(cell, $0) } }.map { $0.id }
+        return cells.filter { cell in !places.contains { isRight(cell, $0) } }.map { $0.id }
       }
       // The next frame may come late.
       for _ in 0..<50 where !missing().isEmpty { run(for: 0.02) }
-      #expect(missing().isEmpty && !grid.visibleCells.isEmpty, "\(what): \(missing())")
-      #expect(places.count == grid.visibleCells.count, "\(what)")
+      #expect(missing().isEmpty && !cells.isEmpty, "\(what): \(missing())")
+      #expect(places.count == cells.count, "\(what)")
     }
 
     var across: UnsafeMutablePointer<GtkAdjustment> { gtk_scrolled_window_get_hadjustment(OpaquePointer(scroller)) }

@@ -12,6 +12,11 @@ struct PeerFigures: Codable, Sendable {
   /// Frames of 40 points.
   var frameMedian = 0.0
   var frameSlowest = 0.0
+  /// The same without painting, which is GTK's in any case.
+  var restMedian = 0.0
+  var restSlowest = 0.0
+  /// All that the thread did meanwhile, between frames too, a frame.
+  var threadMean = 0.0
   /// The frame of a jump, and that with the seven frames after it.
   var jumpMedian = 0.0
   var jumpSettled = 0.0
@@ -44,7 +49,8 @@ struct PeerFigures: Codable, Sendable {
       let rounds = all.filter { $0.peer == peer }
       var result = rounds[0]
       for figure: WritableKeyPath<PeerFigures, Double> in [
-        \.firstFrame, \.frameMedian, \.frameSlowest, \.jumpMedian, \.jumpSettled, \.flingWay, \.flingMedian, \.memory,
+        \.firstFrame, \.frameMedian, \.frameSlowest, \.restMedian, \.restSlowest, \.threadMean,
+        \.jumpMedian, \.jumpSettled, \.flingWay, \.flingMedian, \.memory,
         \.extent,
       ] {
         let values = rounds.map { $0[keyPath: figure] }.sorted()

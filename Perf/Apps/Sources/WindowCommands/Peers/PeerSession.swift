@@ -56,9 +56,15 @@
       // So that the clock goes on also where nothing is drawn.
       eachFrame(window) { [weak self] in self?.isFollowed ?? false }
       _ = frames(30)
+      var rest: [Double] = []
+      let start = threadMilliseconds()
+      meter.didFrame = { [meter] in rest.append($0 - meter.painting) }
       let steps = frames(command.frames) { [adjustment] _ in
         gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + 40)
       }
+      meter.didFrame = nil
+      figures.threadMean = (threadMilliseconds() - start) / Double(command.frames)
+      (figures.restMedian, figures.restSlowest) = (percentile(rest, 0.5), percentile(rest, 0.99))
       (figures.frameMedian, figures.frameSlowest) = (percentile(steps, 0.5), percentile(steps, 0.99))
       var jumps: [[Double]] = []
       for number in 0..<command.jumps { jumps.append(jump(number)) }

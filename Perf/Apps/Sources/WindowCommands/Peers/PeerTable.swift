@@ -23,6 +23,9 @@ struct PeerTable {
     add("CPU to the first frame, ms") { $0.firstFrame }
     add("frame of 40 points, median, ms") { $0.frameMedian }
     add("the slowest 1 %, ms") { $0.frameSlowest }
+    add("without painting, median, ms") { $0.restMedian }
+    add("the slowest 1 %, ms") { $0.restSlowest }
+    add("with what is done between frames, ms") { $0.threadMean }
     add("a jump's frame, median, ms") { $0.jumpMedian }
     add("with seven frames after it, ms") { $0.jumpSettled }
     add("frame of a fling, median, ms") { $0.flingMedian }

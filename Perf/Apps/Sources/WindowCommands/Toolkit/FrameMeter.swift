@@ -20,17 +20,24 @@
     /// Called after each frame, outside of what is measured.
     var didFrame: ((Double) -> Void)?
     private var start = 0.0
+    /// Milliseconds that the last frame took to be painted, after everything had its place.
+    private(set) var painting = 0.0
+    private var laidOut = 0.0
     private let limit = 240
 
     /// - Parameter window: a window that has a surface.
     init(_ window: Widget) {
       let clock = UnsafeMutableRawPointer(gtk_widget_get_frame_clock(window)!)
       on(clock, "before-paint") { [weak self] _ in self?.start = threadMilliseconds() }
+      // After what GTK does for this signal, which heard of it first.
+      on(clock, "layout") { [weak self] _ in self?.laidOut = threadMilliseconds() }
       on(clock, "after-paint") { [weak self] _ in self?.finish() }
     }
 
     private func finish() {
-      let time = threadMilliseconds() - start
+      let end = threadMilliseconds()
+      let time = end - start
+      painting = laidOut > start ? end - laidOut : 0
       count += 1
       if recent.count == limit { recent.removeFirst() }
       recent.append(time)
