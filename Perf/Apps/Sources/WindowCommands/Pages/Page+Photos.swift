@@ -16,7 +16,7 @@
     private var pump: Task<Void, Never>?
     private var lastView: PagingView<PhotoTable.Key>?
     private var last: (offset: Double, time: Double)?
-    /// What went wrong; shown in the place of rows.
+    /// What went wrong.
     private(set) var problem: String?
 
     init(_ table: PhotoTable, _ direction: LayoutDirection) throws {
@@ -40,7 +40,7 @@
       } bind: { [weak self] label, id in
         gtk_label_set_text(label.object, self?.text(id) ?? "")
       }
-      // Fixed sizes are not learnt from, but the queue of the main actor is: rows come by it.
+      // Rows come by the queue of the main actor.
       runMainActorTasks()
       pump = Task { [weak self, deliveries = pager.deliveries] in
         for await delivery in deliveries { self?.take(delivery) }
@@ -117,6 +117,7 @@
       let album = try PhotoAlbum(wait { try await library.table(by: .date) }, command.direction)
       return Page(
         album.view, count: { album.count }, find: { album.find($0) }, isReady: { album.isFilled },
+        problem: { album.problem },
         didFrame: { album.tell(at: $0) })
     }
 

@@ -15,18 +15,21 @@
     let find: (String) -> CellID?
     /// False while something in view is not there yet.
     let isReady: () -> Bool
+    /// What is wrong with the data; `nil` for nothing.
+    let problem: () -> String?
     /// Called after frames in which the grid may have moved, with seconds.
     let didFrame: (Double) -> Void
 
     init(
       _ view: GridView, count: (() -> Int)? = nil, find: ((String) -> CellID?)? = nil,
-      isReady: @escaping () -> Bool = { true }, didFrame: @escaping (Double) -> Void = { _ in }
+      isReady: @escaping () -> Bool = { true }, problem: @escaping () -> String? = { nil },
+      didFrame: @escaping (Double) -> Void = { _ in }
     ) {
       let grid = view.host?.grid
       self.view = view
       self.count = count ?? { grid?.itemCount ?? 0 }
       self.find = find ?? { Page.item($0, of: grid) }
-      (self.isReady, self.didFrame) = (isReady, didFrame)
+      (self.isReady, self.problem, self.didFrame) = (isReady, problem, didFrame)
     }
 
     private static func item(_ text: String, of grid: VirtualGrid?) -> CellID? {

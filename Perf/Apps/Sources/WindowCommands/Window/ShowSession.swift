@@ -122,6 +122,7 @@
 
     private func showFigures() {
       guard let page, let grid = page.view.host?.grid else { return }
+      if let problem = page.problem() { panel.say(problem) }
       panel.show([
         ("frame CPU, ms", "\(hundredths(percentile(meter.recent, 0.5)))"),
         ("the slowest 1 %", "\(hundredths(percentile(meter.recent, 0.99)))"),
@@ -144,6 +145,7 @@
       let last = frames + 20
       runUntil(seconds: 1) { frames >= last }
       runUntil(seconds: 10) { page?.isReady() ?? true }
+      if let problem = page?.problem() { throw CommandError(problem) }
       showFigures()
       let end = frames + 2
       runUntil(seconds: 1) { frames >= end }
