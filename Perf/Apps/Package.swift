@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 // Programs that need more than the toolchain: `serve` shows the engine in a browser; `photos` pages a SQLite database, and
-// needs SQLite's headers:
+// needs SQLite's headers; `window` shows it in a window, and needs GTK's and the trait GTK:
 //
 //     apt-get install libsqlite3-dev
+//     apt-get install libgtk-4-dev xvfb
 //
 // A package of its own, so that nothing of it is fetched or built for anything else.
 
@@ -22,13 +23,17 @@ let paging = Target.Dependency.product(name: "GridPaging", package: "lazy-grid")
 let isWithPostgres = Context.environment["LAZYGRID_POSTGRES"] != nil
 let isWithGTK = Context.environment["LAZYGRID_GTK"] != nil
 let traits: Set<Package.Dependency.Trait> =
-  Set(["SQLite"]).union(isWithPostgres ? ["PostgreSQL"] : []).union(isWithGTK ? ["GTK"] : [])
+  Set(["SQLite", .trait(name: "GTK", condition: .when(traits: ["GTK"]))]).union(isWithPostgres ? ["PostgreSQL"] : [])
 let tables = Target.Dependency.product(name: "GridPagingSQLite", package: "lazy-grid")
 let simulation = Target.Dependency.product(name: "ScrollSimulation", package: "lazy-grid")
 let drawing = Target.Dependency.product(name: "Drawing", package: "lazy-grid-perf")
 let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
 let flyingFox = Target.Dependency.product(name: "FlyingFox", package: "FlyingFox")
+let gtk: [Target.Dependency] = [
+  .product(name: "GridGTK", package: "lazy-grid", condition: .when(traits: ["GTK"])),
+  .product(name: "GridViews", package: "lazy-grid", condition: .when(traits: ["GTK"])),
+]
 let flyingSocks = Target.Dependency.product(name: "FlyingSocks", package: "FlyingFox")
 let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -39,6 +44,12 @@ let package = Package(
   products: [
     .executable(name: "photos", targets: ["photos"]),
     .executable(name: "serve", targets: ["serve"]),
+    .executable(name: "window", targets: ["window"]),
+  ],
+  // Without it `window` says only how to build it.
+  traits: [
+    .trait(name: "GTK", description: "The program window, over the GTK 4 of the system: libgtk-4-dev on Debian"),
+    .default(enabledTraits: isWithGTK ? ["GTK"] : []),
   ],
   dependencies: [
     .package(name: "lazy-grid", path: "../..", traits: traits),
@@ -64,6 +75,12 @@ let package = Package(
       name: "ServeCommands", dependencies: [flyingFox, flyingSocks, engine, argumentParser], exclude: ["Pages"],
       swiftSettings: settings),
     .executableTarget(name: "serve", dependencies: ["ServeCommands", argumentParser], swiftSettings: settings),
+    // Its folder Atlas is a link as well.
+    .target(
+      name: "WindowCommands", dependencies: ["PhotoLibrary", engine, paging, tables, argumentParser] + gtk,
+      swiftSettings: settings),
+    .executableTarget(name: "window", dependencies: ["WindowCommands", argumentParser], swiftSettings: settings),
+    .testTarget(name: "WindowCommandsTests", dependencies: ["WindowCommands"]),
     .testTarget(name: "ServeCommandsTests", dependencies: ["ServeCommands", flyingFox, flyingSocks]),
     // Their folders Support have links to what the tests of the engine and of paging use.
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", grdb]),

@@ -34,8 +34,7 @@
       objectClass.pointee.dispose = { object in
         let widget = UnsafeMutableRawPointer(object!).assumingMemoryBound(to: GtkWidget.self)
         while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
-        let parent = g_type_class_peek(gtk_widget_get_type())!.assumingMemoryBound(to: GObjectClass.self)
-        parent.pointee.dispose(object)
+        widgetClassOfGTK.pointee.dispose(object)
       }
     }
 
@@ -46,16 +45,6 @@
       gtk_widget_set_overflow(cell, GTK_OVERFLOW_HIDDEN)
       gtk_widget_set_parent(child, cell)
       return cell
-    }
-
-    /// Tells screen readers where the cell is. GTK 4.8 sends them no numbers, so it is text.
-    static func describe(_ cell: Widget, _ text: String) {
-      var value = GValue()
-      g_value_init(&value, GType(16 << 2))
-      g_value_set_string(&value, text)
-      var property = GTK_ACCESSIBLE_PROPERTY_DESCRIPTION
-      gtk_accessible_update_property_value(OpaquePointer(cell), 1, &property, &value)
-      g_value_unset(&value)
     }
   }
 #endif

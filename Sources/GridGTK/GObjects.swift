@@ -28,6 +28,22 @@
     UnsafeMutableRawPointer(g_object_new_with_properties(type, 0, nil, nil)!).assumingMemoryBound(to: GtkWidget.self)
   }
 
+  /// The class that those are made from, whose functions theirs go on to.
+  @MainActor var widgetClassOfGTK: UnsafeMutablePointer<GObjectClass> {
+    g_type_class_peek(gtk_widget_get_type())!.assumingMemoryBound(to: GObjectClass.self)
+  }
+
+  /// Tells screen readers a text of a widget.
+  @MainActor func setAccessible(_ property: GtkAccessibleProperty, _ text: String, of widget: Widget) {
+    var value = GValue()
+    // G_TYPE_STRING, which is a macro.
+    g_value_init(&value, GType(16 << 2))
+    g_value_set_string(&value, text)
+    var property = property
+    gtk_accessible_update_property_value(OpaquePointer(widget), 1, &property, &value)
+    g_value_unset(&value)
+  }
+
   /// The room for a pointer of an instance.
   func pointer(of widget: UnsafeMutableRawPointer) -> UnsafeMutablePointer<UnsafeMutableRawPointer?> {
     (widget + MemoryLayout<GtkWidget>.size).assumingMemoryBound(to: UnsafeMutableRawPointer?.self)

@@ -1,6 +1,7 @@
 // What goes on between events, with the frames of the window: slides, postponed work, views bound ahead.
 
 #if GTK
+  import GridEngine
   import GridViews
   import SystemGTK
 
@@ -21,13 +22,49 @@
     /// Does the work of a frame; false when nothing is left.
     private func frame(at time: Double) -> Bool {
       guard let host else { return false }
+      data?.follow()
       let start = g_get_monotonic_time()
-      host.advanceSlides(by: frameTime.map { time - $0 } ?? 0)
+      let seconds = frameTime.map { time - $0 } ?? 0
+      host.advanceSlides(by: seconds)
       frameTime = time
+      if let dragPoint { host.autoscroll(at: dragPoint, for: seconds) }
       let isDone = host.work { g_get_monotonic_time() - start < 4_000 }
-      if !host.isSliding { host.prefetch(at: time) { g_get_monotonic_time() - start < 4_000 } }
-      isFollowingFrames = host.isSliding || !isDone
+      if !host.isSliding { prefetchLater() }
+      isFollowingFrames = host.isSliding || !isDone || dragPoint != nil
       return isFollowingFrames
+    }
+
+    /// Binds views ahead when the frame is drawn, in the time until the next one.
+    private func prefetchLater() {
+      guard prefetching == 0 else { return }
+      // After GTK has drawn, whose priority is higher.
+      prefetching = g_idle_add_full(
+        G_PRIORITY_DEFAULT_IDLE,
+        { data in
+          let half = Unmanaged<GridWidget>.fromOpaque(data!).takeUnretainedValue()
+          MainActor.assumeIsolated { (half as? GridView)?.prefetch() }
+          return 0
+        }, Unmanaged<GridWidget>.passUnretained(self).toOpaque(), nil)
+    }
+
+    private func prefetch() {
+      prefetching = 0
+      guard let host, let frameTime else { return }
+      let start = g_get_monotonic_time()
+      isPrefetching = true
+      host.prefetch(at: frameTime) { g_get_monotonic_time() - start < 4_000 }
+      isPrefetching = false
+    }
+
+    /// Has a view measured that was bound ahead, as cells of its type were measured last. GTK remembers what it asks for.
+    func measureAhead(_ cell: Widget, _ id: CellID) {
+      guard isPrefetching, id.kind == .item, let width = lastWidth, let content = gtk_widget_get_first_child(cell)
+      else {
+        return
+      }
+      var natural: Int32 = 0
+      gtk_widget_measure(content, GTK_ORIENTATION_VERTICAL, width, nil, &natural, nil, nil)
+      gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, width, nil, &natural, nil, nil)
     }
   }
 #endif

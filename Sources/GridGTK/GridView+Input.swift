@@ -55,11 +55,20 @@
         state.rawValue & GDK_CONTROL_MASK.rawValue != 0, state.rawValue & GDK_SHIFT_MASK.rawValue != 0
       )
       if key == guint(GDK_KEY_space), let focus = host.focus {
-        host.selection.toggle(focus)
+        changeSelection { $0.toggle(focus) }
         return true
       }
+      if key == guint(GDK_KEY_Menu) || key == guint(GDK_KEY_F10) && hasShift { return openMenuOfFocus() }
       guard let focusKey = GridView.focusKey(key) else { return false }
+      defer { if hasShift { data?.tellSelection() } }
       return host.moveFocus(focusKey.move(control: hasControl, along: host.grid.axis), extends: hasShift)
+    }
+
+    /// Changes the selection by a hand, which the model hears of.
+    func changeSelection(_ change: (inout Selection) -> Void) {
+      guard let host else { return }
+      change(&host.selection)
+      data?.tellSelection()
     }
 
     private static func focusKey(_ key: guint) -> FocusKey? {
@@ -78,16 +87,18 @@
 
     private func click(at point: Point, _ state: GdkModifierType) {
       guard let host, let id = host.grid.cell(inViewAt: point)?.id else { return }
+      host.setFocus(id, shows: false)
       if id.kind == .item {
-        if state.rawValue & GDK_CONTROL_MASK.rawValue != 0 {
-          host.selection.toggle(id)
-        } else if state.rawValue & GDK_SHIFT_MASK.rawValue != 0 {
-          host.selection.extend(to: id)
-        } else {
-          host.selection.select(only: id)
+        changeSelection {
+          if state.rawValue & GDK_CONTROL_MASK.rawValue != 0 {
+            $0.toggle(id)
+          } else if state.rawValue & GDK_SHIFT_MASK.rawValue != 0 {
+            $0.extend(to: id)
+          } else {
+            $0.select(only: id)
+          }
         }
       }
-      host.setFocus(id, shows: false)
       if let cell = host.view(of: id) { focus(cell) }
     }
   }

@@ -13,7 +13,8 @@
   ///     }
   ///     gtk_scrolled_window_set_child(OpaquePointer(window), view.widget)
   ///
-  /// Cells are CSS nodes `gridcell`, in one `gridview`; headers and footers have the class `header`, selected items the state `:selected`.
+  /// Cells are CSS nodes `gridcell`, in one `gridview`; headers and footers have the class `header`, frozen cells of tables `frozen`,
+  /// selected items the state `:selected`.
   ///
   /// The scrolled window owns the scroll value, so flings and overshoots are its own; ``host`` owns the place. All of it belongs to
   /// the thread of GTK's main loop, which is the main actor's: see ``runMainActorTasks()``.
@@ -23,13 +24,46 @@
     public private(set) var host: ViewHost<GridView>?
     private let makeContent: (Int) -> UnsafeMutablePointer<GtkWidget>
     private let bindContent: (UnsafeMutablePointer<GtkWidget>, CellID) -> Void
-    /// The cells that widgets show.
-    private var ids: [UnsafeMutablePointer<GtkWidget>: CellID] = [:]
+    /// What widgets show.
+    private var shown: [UnsafeMutablePointer<GtkWidget>: Shown] = [:]
+    /// True when the style of the grid changed since cells were placed.
+    private var isRestyled = false
+
+    /// A cell, and what its widget asked for when it was measured.
+    private struct Shown {
+      var id: CellID
+      var width: Int32 = -1
+      var natural: Int32?
+      var isAcross = false
+    }
     /// True while frames are followed, and the time of the last one.
     var isFollowingFrames = false
     var frameTime: Double?
+    /// The source of the next time that views are bound ahead; 0 for none.
+    var prefetching: guint = 0
+    var isPrefetching = false
+    /// The width at which an item was measured last.
+    var lastWidth: Int32?
+    /// What is done with items that are dragged; `nil`, as at first, when they cannot be.
+    public var dragging: GridDragging? {
+      didSet { if oldValue == nil, dragging != nil, !isListeningToDrags { listenToDrags() } }
+    }
+    /// The menu of a cell, a GMenuModel that the grid lets go afterwards (`nil` for none); of a place without one the cell is `nil`. The
+    /// second button, a long press of a finger and the keys for menus open it. Its actions are looked for in the grid and around it.
+    public var menu: ((CellID?) -> OpaquePointer?)? {
+      didSet { if oldValue == nil, menu != nil, !isListeningToMenus { listenToMenus() } }
+    }
+    var popover: UnsafeMutablePointer<GtkWidget>?
+    /// The items that are dragged from here, and where over the grid the pointer is.
+    var dragged: [CellID] = []
+    var dragPoint: Point?
+    var (isListeningToDrags, isListeningToMenus) = (false, false)
+    /// The model whose items are shown.
+    var data: ModelData?
     /// The range in the scroll bar, whose class says whether it is held.
-    private var range: UnsafeMutablePointer<GtkWidget>?
+    var range: UnsafeMutablePointer<GtkWidget>?
+    /// The value across as it was last told, and the bounds that were written.
+    var (acrossValue, acrossBounds) = (0.0, (lower: 0.0, extent: 0.0, page: 0.0))
 
     /// Shows a grid.
     ///
@@ -53,6 +87,10 @@
 
     override func dispose() {
       forgetRange()
+      if prefetching != 0 { g_source_remove(prefetching) }
+      closeMenu()
+      data?.close()
+      data = nil
       host?.close()
       host = nil
     }
@@ -64,19 +102,53 @@
       let size = Size(width: Double(width), height: Double(height))
       let scale = Double(gtk_widget_get_scale_factor(widget))
       if size != host.grid.viewportSize || scale != host.scale { host.resize(to: size, scale: scale) }
+      // Content may have another size than it had: a style, an image that arrived. Then it is placed twice.
+      if place(host), place(host) { gtk_widget_queue_allocate(widget) }
+      isRestyled = false
+      if let popover { gtk_popover_present(UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkPopover.self)) }
+    }
+
+    /// Places the cells; true when some were measured anew, because they ask for other sizes.
+    private func place(_ host: ViewHost<GridView>) -> Bool {
+      var changed: [CellID] = []
       host.placeViews { cell, place in
         var point = graphene_point_t(x: Float(place.x), y: Float(place.y))
         let (width, height) = (GridView.length(place.width), GridView.length(place.height))
         // GTK wants to be asked before it is told.
-        gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, width, nil, nil, nil, nil)
+        var natural: Int32 = 0
+        gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, width, nil, &natural, nil, nil)
+        if let shown = shown[cell], let before = shown.natural {
+          if shown.isAcross { gtk_widget_measure(cell, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil) }
+          if before != natural, shown.isAcross || shown.width == width { changed.append(shown.id) }
+        }
         gtk_widget_allocate(cell, width, height, -1, gsk_transform_translate(nil, &point))
       }
+      guard !changed.isEmpty else { return false }
+      if isRestyled {
+        // What is out of view has the other style too.
+        var update = GridUpdate()
+        update.reloadSections(0..<host.grid.sectionCount)
+        try? host.apply(update)
+      } else {
+        host.invalidateSizes(of: changed)
+      }
+      return true
+    }
+
+    override func adjustmentChanged() { followAdjustments() }
+
+    override func valueChanged(_ value: Double, isVertical: Bool) { scroll(toValue: value, isVertical: isVertical) }
+
+    override func styleChanged() {
+      isRestyled = true
+      gtk_widget_queue_allocate(widget)
     }
 
     /// A length as GTK takes it: a cell may be larger than that.
     private static func length(_ points: Double) -> Int32 { Int32(max(0, min(Double(Int32.max), points.rounded()))) }
 
     public func needsPlacing() {
+      showAcross()
       gtk_widget_queue_allocate(widget)
       followFrames()
     }
@@ -92,35 +164,49 @@
     }
 
     public func bind(_ cell: UnsafeMutablePointer<GtkWidget>, to id: CellID) {
-      ids[cell] = id
+      shown[cell] = Shown(id: id)
       if let content = gtk_widget_get_first_child(cell) { bindContent(content, id) }
+      measureAhead(cell, id)
     }
 
     public func measure(_ cell: UnsafeMutablePointer<GtkWidget>, _ id: CellID, _ proposal: ProposedSize) -> Size {
       var natural: Int32 = 0
       if let width = proposal.width {
-        gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, GridView.length(width), nil, &natural, nil, nil)
-        return Size(width: width, height: Double(natural))
+        let width = GridView.length(width)
+        if id.kind == .item { lastWidth = width }
+        gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, width, nil, &natural, nil, nil)
+        note(cell, natural, width: width)
+        return Size(width: Double(width), height: Double(natural))
       }
       gtk_widget_measure(cell, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil)
+      note(cell, natural, width: nil)
       return Size(width: Double(natural), height: proposal.height ?? 0)
+    }
+
+    /// Remembers what a widget asked for, at a width or across.
+    private func note(_ cell: UnsafeMutablePointer<GtkWidget>, _ natural: Int32, width: Int32?) {
+      shown[cell]?.natural = natural
+      shown[cell]?.width = width ?? -1
+      shown[cell]?.isAcross = width == nil
     }
 
     public func describe(
       _ cell: UnsafeMutablePointer<GtkWidget>, as description: CellDescription<UnsafeMutablePointer<GtkWidget>>
     ) {
-      ids[cell] = description.id
-      if description.id.kind == .item {
-        gtk_widget_remove_css_class(cell, "header")
-      } else {
-        gtk_widget_add_css_class(cell, "header")
-      }
-      CellWidget.describe(cell, description.text)
+      shown[cell]?.id = description.id
+      setClass("header", description.id.kind != .item, of: cell)
+      setClass("frozen", host?.grid.visibleCell(description.id).map { $0.pane != PaneID() } ?? false, of: cell)
+      // GTK 4.8 sends screen readers no numbers, so it is text.
+      setAccessible(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description.text, of: cell)
       if description.isSelected {
         gtk_widget_set_state_flags(cell, GTK_STATE_FLAG_SELECTED, 0)
       } else {
         gtk_widget_unset_state_flags(cell, GTK_STATE_FLAG_SELECTED)
       }
+    }
+
+    private func setClass(_ name: String, _ isSet: Bool, of cell: UnsafeMutablePointer<GtkWidget>) {
+      if isSet { gtk_widget_add_css_class(cell, name) } else { gtk_widget_remove_css_class(cell, name) }
     }
 
     public func order(_ cell: UnsafeMutablePointer<GtkWidget>, after previous: UnsafeMutablePointer<GtkWidget>?) {
@@ -131,7 +217,7 @@
     public func hide(_ cell: UnsafeMutablePointer<GtkWidget>) { gtk_widget_set_child_visible(cell, 0) }
 
     public func destroy(_ cell: UnsafeMutablePointer<GtkWidget>) {
-      ids[cell] = nil
+      shown[cell] = nil
       gtk_widget_unparent(cell)
     }
 
@@ -141,62 +227,6 @@
     }
 
     /// The cell that a widget shows; `nil` for one that shows none.
-    func id(of cell: UnsafeMutablePointer<GtkWidget>) -> CellID? { ids[cell] }
-
-    // MARK: Scrolling
-
-    private var adjustment: UnsafeMutablePointer<GtkAdjustment>? {
-      host?.grid.axis == .horizontal ? horizontal : vertical
-    }
-
-    public func show(_ bounds: ScrollProjection) {
-      guard let adjustment else { return }
-      // In one call, so that the value is between the bounds at any time.
-      gtk_adjustment_configure(
-        adjustment, gtk_adjustment_get_value(adjustment), bounds.lower, bounds.upper, bounds.page / 10,
-        bounds.page * 0.9,
-        bounds.page)
-    }
-
-    override func adjustmentChanged() {
-      if let host, host.projection.page > 0 { show(host.projection) }
-      findRange()
-    }
-
-    override func valueChanged(_ value: Double) {
-      if range == nil { findRange() }
-      host?.scroll(toValue: value, isHeld: range.map { gtk_widget_has_css_class($0, "dragging") != 0 } ?? false)
-    }
-
-    /// Finds the range of the scroll bar, whose class "dragging" comes and goes with the hand that holds it.
-    private func findRange() {
-      guard range == nil, let window = gtk_widget_get_ancestor(widget, gtk_scrolled_window_get_type()) else { return }
-      let bar =
-        host?.grid.axis == .horizontal
-        ? gtk_scrolled_window_get_hscrollbar(OpaquePointer(window))
-        : gtk_scrolled_window_get_vscrollbar(OpaquePointer(window))
-      guard let found = bar.flatMap({ gtk_widget_get_first_child($0) }) else { return }
-      range = found
-      let changed: @convention(c) (UnsafeMutableRawPointer, OpaquePointer?, UnsafeMutableRawPointer) -> Void = {
-        _, _, data in
-        let half = Unmanaged<GridWidget>.fromOpaque(data).takeUnretainedValue()
-        MainActor.assumeIsolated { (half as? GridView)?.rangeChanged() }
-      }
-      connect(
-        found, "notify::css-classes", unsafeBitCast(changed, to: GCallback.self),
-        Unmanaged.passUnretained(self).toOpaque())
-    }
-
-    private func rangeChanged() {
-      guard let host, let range, let adjustment, host.projection.isHeld else { return }
-      if gtk_widget_has_css_class(range, "dragging") == 0 { host.scroll(toValue: gtk_adjustment_get_value(adjustment)) }
-    }
-
-    private func forgetRange() {
-      guard let range else { return }
-      g_signal_handlers_disconnect_matched(
-        range, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, Unmanaged.passUnretained(self).toOpaque())
-      self.range = nil
-    }
+    func id(of cell: UnsafeMutablePointer<GtkWidget>) -> CellID? { shown[cell]?.id }
   }
 #endif

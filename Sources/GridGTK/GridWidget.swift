@@ -40,13 +40,16 @@
       let changed: @convention(c) (UnsafeMutablePointer<GtkAdjustment>, UnsafeMutableRawPointer) -> Void = {
         adjustment, data in
         let half = Unmanaged<GridWidget>.fromOpaque(data).takeUnretainedValue()
-        MainActor.assumeIsolated { half.valueChanged(gtk_adjustment_get_value(adjustment)) }
+        MainActor.assumeIsolated {
+          half.valueChanged(gtk_adjustment_get_value(adjustment), isVertical: adjustment == half.vertical)
+        }
       }
       connect(adjustment, "value-changed", unsafeBitCast(changed, to: GCallback.self), data)
       adjustmentChanged()
     }
 
-    func valueChanged(_ value: Double) {}
+    func valueChanged(_ value: Double, isVertical: Bool) {}
+    func styleChanged() {}
     func adjustmentChanged() {}
   }
 #endif

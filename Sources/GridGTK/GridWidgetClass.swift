@@ -24,6 +24,11 @@
       widgetClass.pointee.size_allocate = { widget, width, height, _ in
         GridWidget.half(of: widget!)?.allocate(width: width, height: height)
       }
+      widgetClass.pointee.css_changed = { widget, change in
+        UnsafeMutableRawPointer(widgetClassOfGTK).assumingMemoryBound(to: GtkWidgetClass.self).pointee
+          .css_changed(widget, change)
+        GridWidget.half(of: widget!)?.styleChanged()
+      }
       objectClass.pointee.set_property = { object, property, value, _ in
         guard property <= 2 else { return }
         let adjustment = g_value_get_object(value)?.assumingMemoryBound(to: GtkAdjustment.self)
@@ -40,19 +45,15 @@
           half.setAdjustment(nil, isVertical: false)
           half.dispose()
         }
-        GridWidgetClass.parentClass.pointee.dispose(object)
+        widgetClassOfGTK.pointee.dispose(object)
       }
       objectClass.pointee.finalize = { object in
         if let half = pointer(of: object!).pointee { Unmanaged<GridWidget>.fromOpaque(half).release() }
-        GridWidgetClass.parentClass.pointee.finalize(object)
+        widgetClassOfGTK.pointee.finalize(object)
       }
       for (number, name) in ["hadjustment", "vadjustment", "hscroll-policy", "vscroll-policy"].enumerated() {
         g_object_class_override_property(objectClass, guint(number + 1), name)
       }
-    }
-
-    private static var parentClass: UnsafeMutablePointer<GObjectClass> {
-      g_type_class_peek(gtk_widget_get_type())!.assumingMemoryBound(to: GObjectClass.self)
     }
   }
 #endif

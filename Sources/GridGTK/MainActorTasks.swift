@@ -17,7 +17,10 @@
     isRunning = true
     g_unix_fd_add(
       mainQueueHandle(), G_IO_IN,
-      { _, _, _ in
+      { handle, _, _ in
+        // What woke the loop is taken away first. It would wake it for ever, and before each frame.
+        var count: UInt64 = 0
+        _ = read(handle, &count, MemoryLayout<UInt64>.size)
         drainMainQueue(nil)
         return 1
       }, nil)

@@ -3,10 +3,11 @@
 #if GTK
   import SystemGTK
 
-  /// Rules of the lowest priority: headers cover what scrolls under them, and what is selected or focused can be seen.
+  /// Rules of the lowest priority: headers and frozen cells cover what scrolls under them, and what is selected or focused can be seen.
   @MainActor enum StyleSheet {
     private static let rules = """
-      gridcell.header { background-color: @theme_bg_color; font-weight: bold; }
+      gridcell.header, gridcell.frozen { background-color: @theme_bg_color; }
+      gridcell.header { font-weight: bold; }
       gridcell:selected { background-color: @theme_selected_bg_color; color: @theme_selected_fg_color; }
       gridcell:focus-visible { outline: 2px solid alpha(@theme_selected_bg_color, 0.7); outline-offset: -2px; }
       """

@@ -45,12 +45,22 @@ extension ViewHost {
   /// - Complexity: O(k log R) for k cells, R measured rows, and that of ``step(to:)``.
   public func reload(_ ids: some Sequence<CellID>) {
     guard !isShowing else { return }
-    let ids = Set(ids.filter { grid.frame(of: $0) != nil })
-    for id in ids { grid.invalidateSize(of: id) }
+    let ids = Set(ids)
     unbind(ids)
     changeTypes()
     forgetPrepared()
     isStale = true
+    invalidateSizes(of: ids)
+  }
+
+  /// Measures views again whose content has another size now, though it is still that of the cell: an image that arrived, another
+  /// font. Nothing is bound. From a function of the surface nothing happens.
+  ///
+  /// - Parameter ids: cells in view or not; those that do not exist are left out.
+  /// - Complexity: O(k log R) for k cells, R measured rows, and that of ``step(to:)``.
+  public func invalidateSizes(of ids: some Sequence<CellID>) {
+    guard !isShowing else { return }
+    for id in ids where grid.frame(of: id) != nil { grid.invalidateSize(of: id) }
     layout()
   }
 

@@ -16,8 +16,12 @@
       #expect(examples.untested.isEmpty && examples.pagesWithoutImport.isEmpty, "\(examples)")
     }
 
+    /// Data that move as an update says.
+    private final class Names { func move(as update: GridUpdate) {} }
+
     @Test("a window, and what is shown in it")
     func window() throws {
+      let names = Names()
       guard gtk_init_check() != 0 else { return }
       let scroller = gtk_scrolled_window_new()!
       g_object_ref_sink(scroller)
@@ -42,6 +46,35 @@
       let cell = try #require(view.host?.view(of: .item(5000)))
       let label = try #require(gtk_widget_get_first_child(cell))
       #expect(String(cString: gtk_label_get_text(OpaquePointer(label))) == "row 5000")
+      do {
+        view.dragging = GridDragging(move: { update in names.move(as: update) }, text: { "\($0.count) items" })
+        view.menu = { id in
+          let menu = g_menu_new()
+          g_menu_append(menu, "Open", "row.open")
+          return menu.map { OpaquePointer(UnsafeMutableRawPointer($0)) }
+        }
+      }
+      let list = gtk_string_list_new(nil)!
+      for name in ["one", "two", "three"] { gtk_string_list_append(list, name) }
+      let model = gtk_multi_selection_new(list)!
+      let strings = try GridView(model: model) {
+        gtk_label_new(nil)
+      } bind: { label, item in
+        gtk_label_set_text(OpaquePointer(label), gtk_string_object_get_string(OpaquePointer(item)))
+      }
+      #expect(strings.host?.grid.itemCount == 3)
+      do {
+        let texts = GridView(try VirtualGrid(sections: [.list(count: 1000)])) { _ in
+          0
+        } make: { _ in
+          GridText.make()
+        } bind: { text, id in
+          GridText.set("row \(id.item)", of: text)
+        }
+        gtk_scrolled_window_set_child(OpaquePointer(scroller), texts.widget)
+        texts.host?.resize(to: Size(width: 300, height: 400))
+        #expect((texts.host?.grid.visibleCells.count ?? 0) > 4)
+      }
       g_object_unref(scroller)
       #expect(view.host == nil)
     }

@@ -8,90 +8,6 @@
   import SystemGTK
   import Testing
 
-  /// A window with a grid in a scrolled window.
-  @MainActor private final class Scene {
-    let grid: VirtualGrid
-    let view: GridView
-    let window: UnsafeMutablePointer<GtkWidget>
-    let scroller: UnsafeMutablePointer<GtkWidget>
-    /// Values that the adjustment had, as its signal told.
-    static var values: [Double] = []
-
-    init(_ sections: [GridSection], width: Int32 = 300, height: Int32 = 400, text: @escaping (CellID) -> String) throws
-    {
-      grid = try VirtualGrid(sections: sections)
-      grid.pinnedViews = .sectionHeaders
-      view = GridView(grid) {
-        $0.kind == .item ? 0 : 1
-      } make: { type in
-        let label = gtk_label_new(nil)!
-        gtk_label_set_wrap(OpaquePointer(label), 1)
-        gtk_label_set_xalign(OpaquePointer(label), type == 1 ? 0.5 : 0)
-        return label
-      } bind: { label, id in
-        gtk_label_set_text(OpaquePointer(label), text(id))
-      }
-      window = gtk_window_new()
-      scroller = gtk_scrolled_window_new()
-      gtk_scrolled_window_set_child(OpaquePointer(scroller), view.widget)
-      gtk_window_set_child(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), scroller)
-      gtk_window_set_default_size(
-        UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self), width, height)
-      gtk_window_present(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self))
-      run(for: 0.3)
-    }
-
-    func close() {
-      gtk_window_destroy(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWindow.self))
-      run(for: 0.05)
-    }
-
-    /// Lets GTK do what it has to do for a while.
-    func run(for seconds: Double) {
-      let end = Date().addingTimeInterval(seconds)
-      while Date() < end { if g_main_context_iteration(nil, 0) == 0 { usleep(1000) } }
-    }
-
-    var adjustment: UnsafeMutablePointer<GtkAdjustment> {
-      gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller))
-    }
-
-    /// The texts that are shown, by their places from the top.
-    var texts: [(y: Int, text: String)] {
-      var texts: [(Int, String)] = []
-      var cell = gtk_widget_get_first_child(view.widget)
-      while let shown = cell {
-        if gtk_widget_get_child_visible(shown) != 0, let label = gtk_widget_get_first_child(shown) {
-          var bounds = graphene_rect_t()
-          _ = gtk_widget_compute_bounds(shown, view.widget, &bounds)
-          texts.append((Int(bounds.origin.y), String(cString: gtk_label_get_text(OpaquePointer(label)))))
-        }
-        cell = gtk_widget_get_next_sibling(shown)
-      }
-      return texts
-    }
-
-    /// Writes what the window shows to a file; false where it shows nothing.
-    func picture(_ path: String) -> Bool {
-      let paintable = gtk_widget_paintable_new(window)
-      defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
-      let (width, height) = (gtk_widget_get_width(window), gtk_widget_get_height(window))
-      let snapshot = gtk_snapshot_new()!
-      gdk_paintable_snapshot(paintable, OpaquePointer(UnsafeMutableRawPointer(snapshot)), Double(width), Double(height))
-      guard let node = gtk_snapshot_free_to_node(snapshot) else { return false }
-      defer { gsk_render_node_unref(node) }
-      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
-      let context = cairo_create(surface)
-      gsk_render_node_draw(node, context)
-      cairo_destroy(context)
-      defer { cairo_surface_destroy(surface) }
-      return cairo_surface_write_to_png(surface, path) == CAIRO_STATUS_SUCCESS
-    }
-  }
-
-  /// False without a display: then nothing is tested.
-  @MainActor private let hasDisplay = gtk_init_check() != 0
-
   @MainActor
   @Suite(
     .serialized,
@@ -173,6 +89,35 @@
       #expect(scene.grid.visibleCell(id)?.isRetained == true)
       scene.close()
       #expect(scene.view.host == nil)
+    }
+
+    @Test("a text is as tall as its lines at a width, and follows its text")
+    func text() throws {
+      let widget = GridText.make()
+      g_object_ref_sink(widget)
+      func height(_ width: Int32) -> Int32 {
+        var natural: Int32 = 0
+        gtk_widget_measure(widget, GTK_ORIENTATION_VERTICAL, width, nil, &natural, nil, nil)
+        return natural
+      }
+      let label = gtk_label_new(nil)!
+      g_object_ref_sink(label)
+      gtk_label_set_wrap(OpaquePointer(label), 1)
+      for text in ["", "one", String(repeating: "some words ", count: 40), "a\nb\nc"] {
+        GridText.set(text, of: widget)
+        gtk_label_set_text(OpaquePointer(label), text)
+        for width in [120, 333, 2000] as [Int32] {
+          var natural: Int32 = 0
+          gtk_widget_measure(label, GTK_ORIENTATION_VERTICAL, width, nil, &natural, nil, nil)
+          #expect(height(width) == natural, "\(text.prefix(9)) at \(width)")
+        }
+      }
+      #expect(height(Int32.max) == height(400) && height(-1) == height(400))
+      // Any other widget is left as it is.
+      GridText.set("other", of: label)
+      #expect(String(cString: gtk_label_get_text(OpaquePointer(label))) == "a\nb\nc")
+      g_object_unref(label)
+      g_object_unref(widget)
     }
 
     @Test("data change while a window shows them")

@@ -46,6 +46,23 @@ import Testing
     #expect(host.surface.made <= 60)
   }
 
+  @Test("content whose size changed by itself is measured again, and not bound")
+  func sizesAnew() throws {
+    let rows = Rows(100)
+    let host = try host(rows)
+    let (bound, before) = (host.surface.bound, host.grid.visibleCells.map { $0.frame.height })
+    let view = try #require(host.view(of: .item(2)))
+    rows.names[2] += "!"
+    // What the view shows is the program's: so it shows the new text.
+    view.content = rows.names[2]
+    host.invalidateSizes(of: [.item(2), .item(777)])
+    let after = host.grid.visibleCells.map { $0.frame.height }
+    #expect(host.surface.bound == bound && after[2] != before[2] && after[0] == before[0])
+    host.surface.onBind = { host.invalidateSizes(of: [.item(2)]) }
+    host.reload([.item(2)])
+    #expect(host.surface.bound == bound + 1)
+  }
+
   @Test("one row more in view is one view put among the others")
   func order() throws {
     let rows = Rows(1000)
