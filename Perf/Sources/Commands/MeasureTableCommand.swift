@@ -29,8 +29,8 @@ struct MeasureTableCommand: ParsableCommand {
         selectAll  everything selected, and nothing
 
       Warm means: all steps ran on another table before; the timed one is fresh. Allocations are those of the steps \
-      after the first 16. Bytes of a column are those of columns of which no two side by side are alike; columns that \
-      are alike take memory once. The clock itself takes 20 to 50 ns of each time.
+      after the first 16. Bytes per column are those beyond the columns in view, once every column has been in view; \
+      uneven columns are declared with widths of which no two side by side are alike. The clock itself takes 20 to 50 ns of each time.
 
       With --fit columns are as wide as the widest of their first 32 cells and of the frozen ones, 40 to 160 points, \
       which is asked for as a column first comes into view.
@@ -121,6 +121,7 @@ struct MeasureTableCommand: ParsableCommand {
       allocations per step   \(result.allocationsPerStep.map(NumberText.mean) ?? "not counted on this platform")
       bytes held             \(NumberText.grouped(result.bytesHeld))
       bytes per column       \(NumberText.fixed(result.bytesPerColumn, decimals: 2))
+      bytes per uneven one   \(NumberText.fixed(result.bytesPerUnevenColumn, decimals: 2))
       """
   }
 }

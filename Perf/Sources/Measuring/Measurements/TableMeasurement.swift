@@ -77,8 +77,11 @@ public struct TableMeasurement: Sendable {
     public var visibleCells: Int
     /// Bytes of heap storage of the grid after the last step.
     public var bytesHeld: Int
-    /// Bytes of heap storage of a column where no two side by side are alike; alike ones take memory once.
+    /// Bytes of heap storage that a column adds to those in view, once each has been in view: where columns are as wide as their
+    /// content all have learnt their widths then.
     public var bytesPerColumn: Double
+    /// The same of columns that are all declared, no two side by side with one width.
+    public var bytesPerUnevenColumn: Double
   }
 
   /// Runs all steps once on a grid that is thrown away, so that code and caches are warm, and then on a new grid, with each step
@@ -111,16 +114,18 @@ public struct TableMeasurement: Sendable {
       neighbor: try neighbors(),
       contains: try contains(selection), selectAll: try selectAll(),
       allocationsPerStep: trace.allocationsPerStep, visibleCells: trace.grid.visibleCells.count,
-      bytesHeld: trace.grid.bytesHeld, bytesPerColumn: try bytesPerColumn())
+      bytesHeld: trace.grid.bytesHeld,
+      bytesPerColumn: try bytesPerColumn { try $0.makeSeenGrid() },
+      bytesPerUnevenColumn: try bytesPerColumn { try $0.makeUnevenGrid() })
   }
 
-  private func bytesPerColumn() throws -> Double {
+  private func bytesPerColumn(_ makeGrid: (TableWorkload) throws -> VirtualGrid) throws -> Double {
     // What a table holds whatever its columns are: that of as many as are in view.
     let few = min(table.columns, Int(ScrollWorkload.viewport.width / TableWorkload.width) + 1)
     guard table.columns > few else { return 0 }
-    let all = try table.makeUnevenGrid().bytesHeld
-    let rest = try TableWorkload(rows: table.rows, columns: few).makeUnevenGrid().bytesHeld
-    return max(0, Double(all - rest) / Double(table.columns - few))
+    let all = TableWorkload(rows: table.rows, columns: table.columns, fitsContent: table.fitsContent)
+    let rest = TableWorkload(rows: table.rows, columns: few, fitsContent: table.fitsContent)
+    return max(0, Double(try makeGrid(all).bytesHeld - makeGrid(rest).bytesHeld) / Double(table.columns - few))
   }
 
   func time(_ operation: (Int) -> Void) -> FrameStatistics {

@@ -67,6 +67,17 @@ public struct TableWorkload: Sendable {
       merged)
   }
 
+  /// A grid in which all columns have been in view.
+  func makeSeenGrid() throws(GridError) -> VirtualGrid {
+    let grid = try makeGrid()
+    var offset = -1.0
+    while grid.offsetAcross > offset {
+      offset = grid.offsetAcross
+      grid.step(to: .by(0, across: ScrollWorkload.viewport.width / 2), measure: TableWorkload.size)
+    }
+    return grid
+  }
+
   /// A laid out grid in which no two columns side by side are alike, without merged cells.
   func makeUnevenGrid() throws(GridError) -> VirtualGrid {
     try makeGrid(TableColumns(count: columns) { .fixed(TableWorkload.width + Double($0 % 16)) }, [])

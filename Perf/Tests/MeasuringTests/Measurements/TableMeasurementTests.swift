@@ -71,10 +71,16 @@ import Testing
     }
   }
 
-  @Test("columns of widths of their own take memory")
+  @Test("columns that are alike take no memory, those that learnt a width some, those that are declared one by one more")
   func bytesPerColumn() throws {
-    let result = try TableMeasurement(TableWorkload(rows: 100, columns: 50_000), operations: 1, edits: 30).run()
-    #expect((4...200).contains(result.bytesPerColumn), "\(result.bytesPerColumn) bytes")
+    func result(fits: Bool) throws -> TableMeasurement.Result {
+      let table = TableWorkload(rows: 100, columns: 20_000, fitsContent: fits)
+      return try TableMeasurement(table, operations: 1, edits: 30).run()
+    }
+    let (fixed, fit) = (try result(fits: false), try result(fits: true))
+    #expect(fixed.bytesPerColumn < 1, "\(fixed.bytesPerColumn) bytes")
+    #expect((2...12).contains(fit.bytesPerColumn), "\(fit.bytesPerColumn) bytes")
+    #expect((12...200).contains(fixed.bytesPerUnevenColumn), "\(fixed.bytesPerUnevenColumn) bytes")
   }
 
   // A debug build allocates for closures.
@@ -94,7 +100,7 @@ import Testing
         "measurement", "unit", "parameters", "setup", "along", "across", "diagonal", "jump", "quiet", "resizeColumn",
         "moveColumn", "insertColumn", "deleteColumn", "hideColumn", "showColumn", "hideRow", "showRow", "neighbor",
         "contains", "selectAll",
-        "allocationsPerStep", "visibleCells", "bytesHeld", "bytesPerColumn",
+        "allocationsPerStep", "visibleCells", "bytesHeld", "bytesPerColumn", "bytesPerUnevenColumn",
       ], "the keys")
     for key in ["setup", "along", "jump", "quiet", "resizeColumn", "moveColumn", "neighbor", "selectAll"] {
       let times = try #require(json[key] as? [String: Any], "\(key)")
