@@ -4,6 +4,8 @@
 //
 //     apt-get install libsqlite3-dev
 //
+// With LAZYGRID_POSTGRES in the environment it pages PostgreSQL too, and needs libpq's headers: libpq-dev.
+//
 // A package of its own, so that nothing of it is fetched or built for anything else.
 
 import PackageDescription
@@ -23,6 +25,10 @@ let isWithPostgres = Context.environment["LAZYGRID_POSTGRES"] != nil
 let isWithGTK = Context.environment["LAZYGRID_GTK"] != nil
 let traits: Set<Package.Dependency.Trait> =
   Set(["SQLite"]).union(isWithPostgres ? ["PostgreSQL"] : []).union(isWithGTK ? ["GTK"] : [])
+// Nothing of it is looked for where it is not asked for.
+let postgres: [Target.Dependency] =
+  isWithPostgres ? [.product(name: "GridPagingPostgres", package: "lazy-grid"), "SystemLibPQ"] : []
+let photoSettings = settings + (isWithPostgres ? [.define("PostgreSQL")] : [])
 let tables = Target.Dependency.product(name: "GridPagingSQLite", package: "lazy-grid")
 let simulation = Target.Dependency.product(name: "ScrollSimulation", package: "lazy-grid")
 let drawing = Target.Dependency.product(name: "Drawing", package: "lazy-grid-perf")
@@ -48,14 +54,15 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    .target(name: "PhotoLibrary", dependencies: [tables, grdb, sqlite], swiftSettings: settings),
+    .target(
+      name: "PhotoLibrary", dependencies: [tables, paging, grdb, sqlite] + postgres, swiftSettings: photoSettings),
     // Its folders Console and Terminal are links to those of the lazygrid command.
     .target(
       name: "PhotoCommands",
       dependencies: [
         "PhotoLibrary", "ServeCommands", drawing, simulation, engine, paging, tables, grdb, sqlite, argumentParser,
-      ],
-      swiftSettings: settings),
+      ] + postgres,
+      swiftSettings: photoSettings),
     .target(name: "CAllocatorSettings"),
     .executableTarget(
       name: "photos", dependencies: ["CAllocatorSettings", "PhotoCommands", argumentParser], swiftSettings: settings),
@@ -68,7 +75,9 @@ let package = Package(
     // Their folders Support have links to what the tests of the engine and of paging use.
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", grdb]),
     .testTarget(name: "PhotoTableTests", dependencies: ["PhotoLibrary", engine, paging, tables, grdb]),
-    .testTarget(name: "PhotoCommandsTests", dependencies: ["PhotoCommands", "PhotoLibrary", grdb]),
-  ],
+    .testTarget(
+      name: "PhotoCommandsTests", dependencies: ["PhotoCommands", "PhotoLibrary", paging, grdb] + postgres,
+      swiftSettings: photoSettings),
+  ] + (isWithPostgres ? [.systemLibrary(name: "SystemLibPQ", pkgConfig: "libpq")] : []),
   swiftLanguageModes: [.v6]
 )
