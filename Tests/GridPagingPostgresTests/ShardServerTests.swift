@@ -4,10 +4,15 @@
   import Foundation
   import GridPaging
   import PagingConformance
+  import Synchronization
   import TestSupport
   import Testing
 
   @testable import GridPagingPostgres
+
+  private final class Flag: Sendable {
+    let value = Atomic(false)
+  }
 
   @Suite(.enabled(if: TestServer.shared != nil, TestServer.skipped), .serialized, .timeLimit(.minutes(10)))
   struct ShardServerTests {
@@ -160,6 +165,60 @@
       print(
         "a page of the other server beside one by its table alone: \(ratios.before) before, \(ratios.down) while the one "
           + "is down, whose page failed after \(Int(failing * 1_000)) ms")
+      try await window.close()
+    }
+
+    @Test(
+      "a server whose machine vanished fails its pages after the time that questions have; those of the other wait for none",
+      .enabled(if: TestServer.canFreeze))
+    @MainActor func frozen() async throws {
+      let vanished = try TestServer()
+      let servers = try await TwoServers([TestServer.shared, vanished], rows: 4_000, isRanged: true, timeout: 1)
+      var random = SeededGenerator(seed: 3)
+      let window = try Window(servers.ranged)
+      try await window.wait(for: "all rows") { window.rows.accuracy == .exact && window.rows.count == 8_000 }
+      // Somebody writes to the other all the time, so that each of its pages is of a newer version than the rest.
+      let isDone = Flag()
+      let writing = Task {
+        try await onThread {
+          var random = SeededGenerator(seed: 4)
+          var stamp = 0
+          while !isDone.value.load(ordering: .relaxed), stamp < 10_000 {
+            stamp += 1
+            try servers.databases[0].run("UPDATE t SET stamp = \(stamp) WHERE id = \(2 * random.int(0...3_999))")
+            usleep(5_000)
+          }
+        }
+      }
+      defer { isDone.value.store(true, ordering: .relaxed) }
+      let before = try await ShardServerTests.look(window, servers, random: &random)
+      window.show(6_000)
+      try await window.wait(for: "a row of the second server") { window.rows[6_005].value != nil }
+
+      try await onThread { try vanished.freeze() }
+      defer { try? vanished.thaw() }
+      window.show(7_000)
+      let failing = try await window.wait(for: "a page that fails") {
+        if case .failed = window.rows[7_000] { true } else { false }
+      }
+      #expect(failing < 2)
+      // Once the other's changes are late, it is left out most of the time.
+      let down = try await ShardServerTests.look(window, servers, random: &random)
+      try await window.wait(for: "a warning") { window.rows.warnings.contains { $0.hasPrefix("shard 2 ") } }
+      let ratios = (before: before.paged / before.alone, down: down.paged / down.alone)
+      #expect(
+        ratios.down < 2 * ratios.before, "a page takes \(ratios.down) of one by the table alone, not \(ratios.before)")
+
+      try await onThread { try vanished.thaw() }
+      window.show(7_000)
+      try await window.wait(for: "a page of the server that is there again") { window.rows[7_000].value != nil }
+      try await window.wait(for: "no warning") { window.rows.warnings.isEmpty }
+      isDone.value.store(true, ordering: .relaxed)
+      try await writing.value
+      #expect(window.moved == 0)
+      print(
+        "a page of the other server beside one by its table alone: \(ratios.before) before, \(ratios.down) while the one "
+          + "says nothing, whose page failed after \(Int(failing * 1_000)) ms")
       try await window.close()
     }
 
