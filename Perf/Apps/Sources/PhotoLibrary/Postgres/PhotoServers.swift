@@ -23,6 +23,7 @@
     public init(_ urls: [String]) throws(PhotoLibraryError) {
       var servers: [PhotoServer] = []
       for url in urls { servers.append(try PhotoServer(url)) }
+      guard !servers.isEmpty else { throw .servers("there is no server") }
       servers.sort { $0.part.number < $1.part.number }
       for (number, server) in servers.enumerated() {
         guard server.part.count == servers.count, server.part.number == number else {
@@ -32,7 +33,9 @@
         }
       }
       self.servers = servers
-      databases = servers.map { PostgresDatabase($0.url) }
+      // One thread asks all of them.
+      let first = PostgresDatabase(servers[0].url)
+      databases = [first] + servers.dropFirst().map { PostgresDatabase($0.url, sharingThreadOf: first) }
     }
 
     public func table(
