@@ -113,7 +113,8 @@
           group.addTask {
             let table = try await open()
             var last: Int64 = 0
-            while Clock.now < end {
+            // On a busy machine they may have begun late.
+            while Clock.now < end || record.seen.withLock({ $0.replays }) < 5 && Clock.now < end + 60 {
               // The version and the rows of one state, and then the way from it, over some others, to the next.
               let first = try await table.page(PageRequest(from: nil, to: nil, limit: 1_000))
               if first.version < last {
@@ -128,7 +129,7 @@
               guard index.version == page.version else { continue }
               var rows = Dictionary(uniqueKeysWithValues: page.rows.map { ($0.id, $0.name) })
               var version = page.version
-              for _ in 0..<30 where Clock.now < end {
+              for _ in 0..<30 {
                 let changes = try await table.changes(since: version, rowsIn: OrderAndReplayTests.everything)
                 if changes.isReset || changes.version < version {
                   record.seen.withLock { $0.violations.append("changes since \(version) lead to \(changes.version)") }
@@ -164,7 +165,7 @@
         "order and replay, \(Int(seconds)) s: \(commits) transactions, \(result.looks) states looked at, of "
           + "\(result.states.count) versions, \(result.replays) replayed; \(result.violations.count) violations")
       #expect(result.violations.prefix(5) == [])
-      #expect(result.looks > 20 && result.replays > 3)
+      #expect(result.looks > 10 && result.replays >= 5)
     }
   }
 #endif

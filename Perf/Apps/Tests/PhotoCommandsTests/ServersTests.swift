@@ -90,7 +90,7 @@ import Testing
       let report = try String(contentsOfFile: servers.folder.file("report/report.html"), encoding: .utf8)
       #expect(report.contains("Paging photos") && !report.contains("no data"))
       let measured = try Program.run(
-        ["measure"] + servers.urls + ["--jumps", "20", "--only", "page", "--only", "change", "--json"])
+        ["measure"] + servers.urls + ["--jumps", "20", "--only", "page", "--only", "offset", "--json"])
       #expect(measured.status == 0, "\(measured.errors)")
       let page = try #require(try figures(measured.text)["page"] as? [String: Any])
       #expect(page["p50"] as? Double ?? 0 > 0)

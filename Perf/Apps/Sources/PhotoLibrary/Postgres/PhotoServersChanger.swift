@@ -31,12 +31,14 @@
 
     /// Makes so many changes in a transaction of one server, whose turn it is.
     ///
-    /// - Parameter first: true for the first server, whoever's turn it is.
+    /// - Parameter first: true for the server whose version is that of the first lane, whoever's turn it is: where dates decide the one
+    ///   with the newest photos, as these come first.
     /// - Returns: the version of the server's photos after it.
     /// - Complexity: O(k log n), k changes, n photos.
     public func change(_ count: Int, first: Bool = false) throws(PhotoLibraryError) -> Int64 {
       guard !servers.isEmpty else { return 0 }
-      let place = first ? 0 : turn % servers.count
+      let isByDate = servers[0].server.part.spread == .dates
+      let place = !first ? turn % servers.count : isByDate ? servers.count - 1 : 0
       turn += 1
       let (server, connection) = servers[place]
       let last = try connection.number("SELECT max(id) FROM photos")
