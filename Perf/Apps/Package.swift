@@ -5,6 +5,8 @@
 //     apt-get install libsqlite3-dev
 //     apt-get install libgtk-4-dev xvfb
 //
+// With LAZYGRID_POSTGRES in the environment `photos` pages PostgreSQL too, and needs libpq's headers: libpq-dev.
+//
 // A package of its own, so that nothing of it is fetched or built for anything else.
 
 import PackageDescription
@@ -24,6 +26,10 @@ let isWithPostgres = Context.environment["LAZYGRID_POSTGRES"] != nil
 let isWithGTK = Context.environment["LAZYGRID_GTK"] != nil
 let traits: Set<Package.Dependency.Trait> =
   Set(["SQLite", .trait(name: "GTK", condition: .when(traits: ["GTK"]))]).union(isWithPostgres ? ["PostgreSQL"] : [])
+// Nothing of it is looked for where it is not asked for.
+let postgres: [Target.Dependency] =
+  isWithPostgres ? [.product(name: "GridPagingPostgres", package: "lazy-grid"), "SystemLibPQ"] : []
+let photoSettings = settings + (isWithPostgres ? [.define("PostgreSQL")] : [])
 let tables = Target.Dependency.product(name: "GridPagingSQLite", package: "lazy-grid")
 let simulation = Target.Dependency.product(name: "ScrollSimulation", package: "lazy-grid")
 let drawing = Target.Dependency.product(name: "Drawing", package: "lazy-grid-perf")
@@ -59,14 +65,15 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    .target(name: "PhotoLibrary", dependencies: [tables, grdb, sqlite], swiftSettings: settings),
+    .target(
+      name: "PhotoLibrary", dependencies: [tables, paging, grdb, sqlite] + postgres, swiftSettings: photoSettings),
     // Its folders Console and Terminal are links to those of the lazygrid command.
     .target(
       name: "PhotoCommands",
       dependencies: [
         "PhotoLibrary", "ServeCommands", drawing, simulation, engine, paging, tables, grdb, sqlite, argumentParser,
-      ],
-      swiftSettings: settings),
+      ] + postgres,
+      swiftSettings: photoSettings),
     .target(name: "CAllocatorSettings"),
     .executableTarget(
       name: "photos", dependencies: ["CAllocatorSettings", "PhotoCommands", argumentParser], swiftSettings: settings),
@@ -85,7 +92,9 @@ let package = Package(
     // Their folders Support have links to what the tests of the engine and of paging use.
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", grdb]),
     .testTarget(name: "PhotoTableTests", dependencies: ["PhotoLibrary", engine, paging, tables, grdb]),
-    .testTarget(name: "PhotoCommandsTests", dependencies: ["PhotoCommands", "PhotoLibrary", grdb]),
-  ],
+    .testTarget(
+      name: "PhotoCommandsTests", dependencies: ["PhotoCommands", "PhotoLibrary", paging, grdb] + postgres,
+      swiftSettings: photoSettings),
+  ] + (isWithPostgres ? [.systemLibrary(name: "SystemLibPQ", pkgConfig: "libpq")] : []),
   swiftLanguageModes: [.v6]
 )

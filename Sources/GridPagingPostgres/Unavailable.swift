@@ -21,7 +21,7 @@
   /// A database that tables are read from.
   @available(*, unavailable, message: "needs the trait PostgreSQL: .package(url: …, traits: [\"PostgreSQL\"])")
   public struct PostgresDatabase {
-    public init(_ connection: String, timeout: Double = 30) {}
+    public init(_ connection: String, timeout: Double = 30, sharingThreadOf other: PostgresDatabase? = nil) {}
   }
 
   /// A log of changes that triggers write.

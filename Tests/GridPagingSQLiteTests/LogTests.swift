@@ -20,8 +20,10 @@
     }
 
     /// What is told of a statement of a stranger.
-    private func changes(_ sql: String, recursive: Bool = false, fails: Bool = false) async throws -> [String] {
-      let database = try TestDatabase(LogTests.table)
+    private func changes(
+      _ sql: String, recursive: Bool = false, fails: Bool = false, table: String = LogTests.table
+    ) async throws -> [String] {
+      let database = try TestDatabase(table)
       let source = database.database
       try await SQLiteLog("t", columns: ["name"]).install(in: source)
       let table = try await open(database, source)
@@ -59,6 +61,65 @@
         #expect(
           try await changes("UPDATE OR REPLACE t SET mail = 'a' WHERE id = 3", recursive: recursive)
             == ["1: one -> nothing", "3: three -> three"])
+      }
+    }
+
+    @Test("rows that are replaced by an index of expressions, or of some rows, are gone")
+    func replacedByExpressions() async throws {
+      func changes(_ index: String, _ sql: String) async throws -> [String] {
+        try await self.changes(sql, table: LogTests.table + "; CREATE UNIQUE INDEX \(index)")
+      }
+      let gone = ["2: two -> nothing", "9: nothing -> new"]
+      let replace = "REPLACE INTO t VALUES (9, 'new', 'B')"
+      #expect(try await changes("u ON t (lower(mail))", replace) == gone)
+      #expect(try await changes("u ON t(lower(mail)DESC)", replace) == gone)
+      #expect(try await changes("\"u (x, y\" ON t (name IS NULL, lower( \"mail\" ) ASC)", replace) == gone)
+      #expect(
+        try await changes("u ON t ((mail || '') COLLATE NOCASE DESC, -- a (\n 1 /* b, ( */ + 1)", replace) == gone)
+      #expect(try await changes("u ON t (coalesce(mail, ',)(') COLLATE NOCASE) WHERE id > 1", replace) == gone)
+      #expect(try await changes("u ON t (mail COLLATE NOCASE) WHERE name <> 'one'", replace) == gone)
+      #expect(
+        try await changes("u ON t (lower(mail)) WHERE id > 1", "REPLACE INTO t VALUES (9, 'new', 'x')")
+          == ["9: nothing -> new"])
+      #expect(
+        try await changes("u ON t (lower(mail))", "UPDATE OR REPLACE t SET mail = 'A' WHERE id = 3")
+          == ["1: one -> nothing", "3: three -> three"])
+    }
+
+    @Test("what writers look up for a log, they find by indexes")
+    func conflictsByIndex() async throws {
+      let database = try TestDatabase(
+        LogTests.table + """
+          ; CREATE UNIQUE INDEX u ON t (lower(mail), length(name)); CREATE UNIQUE INDEX v ON t (upper(name)) WHERE id > 1;
+          CREATE UNIQUE INDEX w ON t (name, mail) WHERE mail > 'm';
+          """)
+      let conditions = try await database.database.readers.read { db in
+        try SQLiteLog("t", columns: ["name"]).conflicts(db, db.columns(of: "t"))
+      }
+      #expect(conditions.count == 5)
+      let condition = conditions.map { "(\($0))" }.joined(separator: " OR ")
+      var sql = "SELECT id FROM t WHERE \(condition)"
+      for (name, text) in [("NEW.`id`", "7"), ("NEW.`name`", "'x'"), ("NEW.`mail`", "'y'")] {
+        #expect(sql.contains(name))
+        sql = sql.replacing(name, with: text)
+      }
+      let plan = try await database.database.readers.read { [sql] in try $0.plan(sql, []) }
+      #expect(!plan.contains { $0.hasPrefix("SCAN t") }, "\(plan)")
+    }
+
+    @Test func textsOfIndexes() {
+      func terms(_ sql: String) -> [String]? { IndexText(sql)?.terms }
+      #expect(
+        terms("CREATE INDEX i ON t (a, \"b, c\" DESC, f(a, ')') COLLATE x ASC)") == [
+          "a", "\"b, c\"", "f(a, ')') COLLATE x",
+        ])
+      #expect(terms("CREATE UNIQUE INDEX \"a ( \"\" b\" ON [t (] (`c)`)") == ["`c)`"])
+      #expect(IndexText("CREATE INDEX i ON t (a) where b > ')' ")?.condition == "b > ')'")
+      #expect(terms("CREATE INDEX i ON t (DESC, \"ASC\", mydesc)") == ["DESC", "\"ASC\"", "mydesc"])
+      for text in [
+        "", "CREATE INDEX", "CREATE INDEX i ON t (a", "x (a)) y", "x (a) y", "x ()", "x (a) WHERE", "x ('a)", ")(",
+      ] {
+        #expect(IndexText(text) == nil, "\(text)")
       }
     }
 

@@ -272,6 +272,44 @@ private struct Server: PagedSource {
     await pager.close()
   }
 
+  @Test("a shard that says nothing holds up the changes of no other, and one that is slow is heard in the end")
+  func silent() async throws {
+    func isAnswer(_ answer: ShardAnswer<Int>) -> Bool { if case .answer = answer { true } else { false } }
+    let patience = ShardPatience(3)
+    let clock = ContinuousClock()
+    var (rounds, heard, start) = (0, false, clock.now)
+    // A second is more than any of them has at first.
+    while !heard, clock.now - start < .seconds(60) {
+      rounds += 1
+      let answers = await patience.ask { number -> ShardAnswer<Int> in
+        do {
+          switch number {
+          case 0: return .answer(number)
+          case 1: try await Task.sleep(nanoseconds: 1_000_000_000)
+          default: try await Task.sleep(nanoseconds: 3_600_000_000_000)
+          }
+          return .answer(number)
+        } catch {
+          return .fault(PagingFault(message: "cancelled"))
+        }
+      }
+      #expect(answers.count == 3 && isAnswer(answers[0]) && !isAnswer(answers[2]))
+      if rounds == 1 { #expect(!isAnswer(answers[1])) }
+      heard = isAnswer(answers[1])
+      try await Task.sleep(nanoseconds: 20_000_000)
+    }
+    // Most times it is not asked.
+    #expect(heard && rounds > 20, "\(rounds) rounds")
+    // Where nobody can be reached, all are waited for.
+    start = clock.now
+    let none = await ShardPatience(2).ask { number -> ShardAnswer<Int> in
+      try? await Task.sleep(nanoseconds: UInt64(number) * 400_000_000)
+      return .fault(PagingFault(message: "\(number)"))
+    }
+    #expect(none.compactMap { $0.fault?.message } == ["0", "1"])
+    #expect(await ShardPatience(0).ask { ShardAnswer.answer($0) }.isEmpty)
+  }
+
   @Test("shards that cannot be one source say why")
   func refused() async throws {
     let (_, shards) = ShardTests.servers([3, 3, 3], apart: true)

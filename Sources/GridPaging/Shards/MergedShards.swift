@@ -40,6 +40,9 @@ public struct MergedShards<Shard: PagedSource>: PagedSource {
 
   private func check() throws { if let fault = group.fault { throw fault } }
 
+  /// Starts a task where the first shard does: sources that share a thread then wait for no other.
+  public func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> { group.shards[0].task(body) }
+
   // MARK: Counting
 
   /// Opens all shards, and merges their pages by estimates.

@@ -58,6 +58,9 @@ public struct RangeShards<Shard: PagedSource>: PagedSource {
     return part
   }
 
+  /// Starts a task where the first shard does: sources that share a thread then wait for no other.
+  public func task(_ body: @escaping @Sendable () async -> Void) -> Task<Void, Never> { group.shards[0].task(body) }
+
   // MARK: Counting
 
   /// Opens all shards. One that cannot be opened has the pages that it had before, or one page that fails when it is read.

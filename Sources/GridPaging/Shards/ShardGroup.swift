@@ -7,6 +7,9 @@ struct ShardGroup<Shard: PagedSource>: Sendable {
 
   /// At least one.
   let shards: [Shard]
+  private let patience: ShardPatience
+
+  init(shards: [Shard]) { (self.shards, patience) = (shards, ShardPatience(shards.count)) }
 
   /// What all shards can do.
   func traits(skips: Bool) -> SourceTraits {
@@ -40,17 +43,22 @@ struct ShardGroup<Shard: PagedSource>: Sendable {
   func ask<Answer: Sendable>(
     _ numbers: Range<Int>, _ question: @escaping @Sendable (Shard, Int) async throws -> Answer
   ) async -> [ShardAnswer<Answer>] {
-    func answer(_ number: Int) async -> ShardAnswer<Answer> {
-      do { return .answer(try await question(shards[number], number)) } catch { return .fault(PagingFault(error)) }
+    if let number = numbers.first, numbers.count == 1 {
+      return [await answer(number) { try await question($0, number) }]
     }
-    if numbers.count == 1 { return [await answer(numbers.lowerBound)] }
     return await withTaskGroup(of: (number: Int, answer: ShardAnswer<Answer>).self) { group in
-      for number in numbers { group.addTask { (number, await answer(number)) } }
+      for number in numbers { group.addTask { (number, await answer(number) { try await question($0, number) }) } }
       var answers: [(number: Int, answer: ShardAnswer<Answer>)] = []
       for await answer in group { answers.append(answer) }
       answers.sort { $0.number < $1.number }
       return answers.map { $0.answer }
     }
+  }
+
+  private func answer<Answer: Sendable>(
+    _ number: Int, _ question: @Sendable (Shard) async throws -> Answer
+  ) async -> ShardAnswer<Answer> {
+    do { return .answer(try await question(shards[number])) } catch { return .fault(PagingFault(error)) }
   }
 
   var all: Range<Int> { 0..<shards.count }
@@ -63,7 +71,7 @@ struct ShardGroup<Shard: PagedSource>: Sendable {
   // MARK: Changes
 
   /// What changed in all shards. Where one cannot be asked, nothing of it changed so far, and it is a warning; where none can, that is
-  /// an error.
+  /// an error. One that says nothing is not waited for by those that have answered.
   ///
   /// - Parameters:
   ///   - answered: gets the numbers of those that could be asked.
@@ -72,8 +80,8 @@ struct ShardGroup<Shard: PagedSource>: Sendable {
     since versions: [Int64], answered: inout Set<Int>,
     rowsIn ranges: @escaping @Sendable (Int) -> [KeyRange<Key>]
   ) async throws -> SourceChanges<Key, Shard.Row> {
-    let answers = await ask(all) { shard, number in
-      try await shard.changes(since: versions[number], lanes: [], rowsIn: ranges(number))
+    let answers = await patience.ask { number in
+      await answer(number) { try await $0.changes(since: versions[number], lanes: [], rowsIn: ranges(number)) }
     }
     var (gone, come, warnings, latest): ([Change], [Change], [String], [Int64]) = ([], [], [], versions)
     var changes = SourceChanges<Key, Shard.Row>(version: versions[0])

@@ -17,6 +17,7 @@
     private var idle: [Link] = []
     private var count = 0
     private var waiting: [Waiting] = []
+    private var connecting: [Int: CheckedContinuation<Reply<Link>, Never>] = [:]
     private var lastNumber = 0
 
     init(_ connection: String, patience: Int, size: Int, _ core: LoopCore) {
@@ -73,26 +74,41 @@
       waiting.remove(at: place).continuation.resume(returning: .failure(.cancelled))
     }
 
-    /// Connects on a thread of its own, since looking up a name waits for the network.
+    /// Connects on a thread of its own, since looking up a name waits for the network. Whoever is cancelled does not wait for it; the
+    /// connection is then there for others.
     private func connect() async throws -> Link {
       count += 1
-      do {
-        let wire = try await withCheckedContinuation { (continuation: CheckedContinuation<Reply<Wire>, Never>) in
-          let isBegun = OwnThread.begin { [connection, patience] in
+      lastNumber += 1
+      let number = lastNumber
+      return try await withTaskCancellationHandler {
+        try await withCheckedContinuation { continuation in
+          connecting[number] = continuation
+          let isBegun = OwnThread.begin { [connection, patience, core, self] in
+            let wire: Reply<Wire>
             do throws(PostgresTableError) {
-              continuation.resume(returning: .success(try Wire(connection, patience: patience)))
+              wire = .success(try Wire(connection, patience: patience))
             } catch {
-              continuation.resume(returning: .failure(.failed(error)))
+              wire = .failure(.failed(error))
             }
+            core.call { self.connected(number, wire) }
           }
-          if !isBegun {
-            continuation.resume(returning: .failure(.failed(.cannotConnect("there can be no more threads"))))
-          }
+          if !isBegun { connected(number, .failure(.failed(.cannotConnect("there can be no more threads")))) }
         }.take()
-        return Link(wire, core)
-      } catch {
+      } onCancel: {
+        core.call { [weak self] in self?.connecting.removeValue(forKey: number)?.resume(returning: .failure(.cancelled))
+        }
+      }
+    }
+
+    private func connected(_ number: Int, _ wire: Reply<Wire>) {
+      let continuation = connecting.removeValue(forKey: number)
+      switch wire {
+      case .failure(let failure):
         lose()
-        throw error
+        continuation?.resume(returning: .failure(failure))
+      case .success(let wire):
+        let link = Link(wire, core)
+        if let continuation { continuation.resume(returning: .success(link)) } else { take(link) }
       }
     }
   }

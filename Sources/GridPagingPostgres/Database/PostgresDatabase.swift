@@ -17,7 +17,7 @@
     /// The most seconds that a question may take, but for counting, which has ten times as many.
     public let timeout: Double
 
-    let loop = Loop()
+    let loop: Loop
     private let pools: (pages: LinkPool, changes: LinkPool, counts: LinkPool)
     private let lastTable = Atomic(0)
     let watches = Watches()
@@ -28,9 +28,12 @@
     /// - Parameters:
     ///   - connection: where it is, as libpq takes it; what is missing libpq takes from the environment.
     ///   - timeout: the most seconds that a question may take, from 0.1 to 3,600. Connecting may take as long, in whole seconds.
+    ///   - other: the database whose thread polls the connections of this one too. Servers whose tables are merged answer sooner so, as
+    ///     no thread waits for another; `nil` for a thread of its own.
     /// - Complexity: O(1).
-    public init(_ connection: String, timeout: Double = 30) {
+    public init(_ connection: String, timeout: Double = 30, sharingThreadOf other: PostgresDatabase? = nil) {
       self.connection = connection
+      loop = other?.loop ?? Loop()
       self.timeout = timeout.isNaN ? 30 : max(0.1, min(3_600, timeout))
       // libpq takes 1 for 2, and 0 for ever.
       let patience = max(2, Int(self.timeout.rounded(.up)))

@@ -66,6 +66,8 @@
   struct ServerState: Hashable, Sendable {
     var version: Int32
     var isStandby: Bool
+    /// True if it can be told to plan statements once.
+    var plansOnRequest: Bool
     /// When it was started, and the history that it goes on: transactions of another one are other ones.
     var identity: String
 
@@ -78,6 +80,8 @@
       _ = try unsafe ServerState.texts(
         "SELECT set_config('max_parallel_workers_per_gather', '0', false), set_config('DateStyle', 'ISO', false)",
         handle)
+      // Servers that only speak the protocol may not know it.
+      plansOnRequest = (try? unsafe ServerState.texts("SELECT current_setting('plan_cache_mode')", handle)) != nil
       let texts = try unsafe ServerState.texts(
         """
         SELECT pg_is_in_recovery()::text, pg_postmaster_start_time()::text,

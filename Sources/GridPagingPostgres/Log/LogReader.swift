@@ -109,7 +109,7 @@
       var parameters = Parameters()
       let sent = bind(&parameters)
       let id = StatementID(table: number, kind: .version, shape: nil)
-      let answer = try await link.run(id, parameters, within: seconds) {
+      let answer = try await link.run(id, parameters, within: seconds, isPlannedOnce: true) {
         let (start, version) = versionText(number: 1)
         return start + "\n" + version
       }

@@ -130,7 +130,7 @@
         """)
       // Whoever knows the last version of a log before does not take this one for its continuation.
       script.append("INSERT INTO \(log) (seq, kind) VALUES (\((last ?? -1) &+ 2), 4);")
-      script += triggers(log, old, new, try conflicts(db))
+      script += triggers(log, old, new, try conflicts(db, declared))
       script.append(
         """
         CREATE TABLE IF NOT EXISTS \(SQL.name(SQLiteLog.fences)) (
@@ -140,15 +140,12 @@
       return script
     }
 
-    private func triggers(_ log: String, _ old: [String], _ new: [String], _ conflicts: [[String]]) -> [String] {
+    private func triggers(_ log: String, _ old: [String], _ new: [String], _ conflicts: [String]) -> [String] {
       let table = SQL.name(table)
       func values(_ row: String) -> String { logged.map { "\(row).\(SQL.name($0))" }.joined(separator: ", ") }
       func list(_ names: [String]) -> String { names.joined(separator: ", ") }
       let both = list(old + new)
-      // Rows of the table that have the same values in the columns of a unique index.
-      let inTheWay = conflicts.map { columns in
-        "(" + columns.map { "\(table).\(SQL.name($0)) = NEW.\(SQL.name($0))" }.joined(separator: " AND ") + ")"
-      }.joined(separator: " OR ")
+      let inTheWay = conflicts.map { "(\($0))" }.joined(separator: " OR ")
       let other = identifier.map { "\(table).\(SQL.name($0)) IS OLD.\(SQL.name($0))" }.joined(separator: " AND ")
       let own = logged.map { "\(table).\(SQL.name($0))" }.joined(separator: ", ")
       func touched(_ condition: String) -> String {
@@ -189,25 +186,6 @@
         END;
         """,
       ]
-    }
-
-    /// The columns of each unique index, the identifier's among them.
-    private func conflicts(_ db: Connection) throws -> [[String]] {
-      var result = [identifier]
-      var names: [String] = []
-      let text = KeyValue.text(Array(table.utf8))
-      try db.prepare("SELECT name FROM pragma_index_list(?) WHERE \"unique\"").forEach([text]) {
-        names.append($0.text(0))
-      }
-      for name in names {
-        var columns: [String]? = []
-        try db.prepare("SELECT name FROM pragma_index_info(?)").forEach([.text(Array(name.utf8))]) { row in
-          // Of an expression; its rows are found when they are read again.
-          if row.isNull(0) { columns = nil } else { columns?.append(row.text(0)) }
-        }
-        if let columns, !columns.isEmpty, columns != identifier { result.append(columns) }
-      }
-      return result
     }
   }
 #endif

@@ -82,6 +82,15 @@
     }
     /// Makes a server that follows another one go on by itself.
     func promote() throws { try shell("\(binaries)/pg_ctl -D \(folder)/data -w promote") }
+    /// Stops the server's processes where they are, as if its machine had vanished: nobody is told, and nothing is refused.
+    func freeze() throws { try signal("STOP") }
+    func thaw() throws { try signal("CONT") }
+    private func signal(_ name: String) throws {
+      let file = "\(folder)/data/postmaster.pid"
+      try shell("pid=$(head -n 1 \(file)); kill -\(name) $pid $(cat /proc/$pid/task/$pid/children)")
+    }
+    /// True where processes can be found that are to be stopped.
+    static var canFreeze: Bool { FileManager.default.fileExists(atPath: "/proc/self/task/\(getpid())/children") }
     /// Ends the server as if the machine had failed.
     func kill() throws { try shell("\(binaries)/pg_ctl -D \(folder)/data -m immediate -w stop") }
   }

@@ -17,6 +17,7 @@ struct BrowseCommand: AsyncParsableCommand {
         photos browse /tmp/photos.db --wall
         photos browse /tmp/photos.db --delay 500 --faults 0.2
         photos browse /tmp/photos.db --once --size 100x30 > photos.txt
+        photos browse postgres://localhost/photos
 
       Keys:
         arrows, or j k        a line up and down; page up, page down, b and f a page
@@ -30,8 +31,7 @@ struct BrowseCommand: AsyncParsableCommand {
         q or control-C        quit
       """)
 
-  @Argument(help: ArgumentHelp("The database.", valueName: "file"))
-  var file: String
+  @OptionGroup var database: PhotoDatabase
 
   @Option(help: ArgumentHelp("Go to this date first: what : takes.", valueName: "date"))
   var go: String?
@@ -77,9 +77,13 @@ struct BrowseCommand: AsyncParsableCommand {
     if !once, !Terminal.isThere {
       throw CommandError("browse needs a terminal for keys and screen; add --once to print one screen")
     }
+    try await browse(database.open())
+  }
+
+  @MainActor private func browse(_ store: some PhotoStore) async throws {
     let (columns, lines) = dimensions ?? (80, 24)
     let browser = try await PhotoBrowser(
-      PhotoLibrary(path: file), wall ? .wall : .lines, delay: delay / 1000, faults: faults, columns: columns,
+      store, wall ? .wall : .lines, delay: delay / 1000, faults: faults, columns: columns,
       lines: lines)
     if let titles { try await browser.show(.title, titlesWith: titles) }
     if let go {

@@ -16,10 +16,10 @@ struct ChangeCommand: AsyncParsableCommand {
         photos change /tmp/photos.db
         photos change /tmp/photos.db --per-second 1000 --seconds 60
         photos change /tmp/photos.db --month 2024-12
+        photos change postgres://localhost/photos
       """)
 
-  @Argument(help: ArgumentHelp("The database.", valueName: "file"))
-  var file: String
+  @OptionGroup var database: PhotoDatabase
 
   @Option(help: ArgumentHelp("Changes a second, 1 to 1000000.", valueName: "n"))
   var perSecond = 100
@@ -58,39 +58,51 @@ struct ChangeCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
+    switch database.place {
+    case .file(let path): try await change(file: path)
+    case .servers(let urls):
+      #if PostgreSQL
+        let changer = try PhotoServersChanger(PhotoServers(urls), seed: seed, within: month.flatMap(PhotoDate.month))
+        // Whoever asks for one transaction after another waits for the version of the first server.
+        try await change { [steps] in try changer.change($0, first: steps) }
+      #else
+        _ = urls
+        throw PhotoLibraryError.withoutPostgres
+      #endif
+    }
+  }
+
+  private func change(file: String) async throws {
     let library = try PhotoLibrary(path: file, writes: true)
     var changer = PhotoChanger(seed: seed)
     if let month = month.flatMap(PhotoDate.month) { changer.seconds = month.firstSecond..<month.next.firstSecond }
     do {
-      if steps {
-        while let line = readLine(), let count = Int(line) {
-          let version: Int64
-          (version, changer) = try await library.pool.write { [changer] db in
-            var next = changer
-            try next.change(count, db)
-            return (try PhotoSchema.version(db), next)
-          }
-          try StandardOutput.line("\(version)")
+      try await change { count in
+        let version: Int64
+        (version, changer) = try await library.pool.write { [changer] db in
+          var next = changer
+          try next.change(count, db)
+          return (try PhotoSchema.version(db), next)
         }
-      } else {
-        try await change(library, &changer)
+        return version
       }
     } catch {
       throw PhotoLibraryError(error, path: file)
     }
   }
 
-  private func change(_ library: PhotoLibrary, _ changer: inout PhotoChanger) async throws {
-    let progress = Progress("changing \(file)", unit: "changes")
+  /// - Parameter make: makes so many changes in one transaction, and tells the version after it.
+  private func change(_ make: (Int) async throws -> Int64) async throws {
+    if steps {
+      while let line = readLine(), let count = Int(line) { try StandardOutput.line("\(await make(count))") }
+      return
+    }
+    let progress = Progress("changing \(database.text)", unit: "changes")
     let start = ContinuousClock.now
     var done = 0
     let parent = getppid()
     while start.duration(to: .now).seconds < seconds, !child || getppid() == parent {
-      changer = try await library.pool.write { [batch, changer] db in
-        var next = changer
-        try next.change(batch, db)
-        return next
-      }
+      _ = try await make(batch)
       done += batch
       progress.report(done)
       // The time of the next transaction, whatever this one took.
@@ -98,6 +110,6 @@ struct ChangeCommand: AsyncParsableCommand {
       if ahead > 0 { try await Task.sleep(nanoseconds: UInt64(ahead * 1e9)) }
     }
     progress.finish()
-    try StandardOutput.line("\(file): \(done) changes")
+    try StandardOutput.line("\(database.text): \(done) changes")
   }
 }

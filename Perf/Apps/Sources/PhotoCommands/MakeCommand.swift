@@ -1,6 +1,6 @@
 // `photos make`: a database of made-up photos.
 
-import ArgumentParser
+public import ArgumentParser
 import Foundation
 import PhotoLibrary
 
@@ -15,16 +15,23 @@ struct MakeCommand: AsyncParsableCommand {
 
         photos make /tmp/photos.db
         photos make /tmp/photos.db --rows 10000000 --json
+        photos make postgres://localhost/photos
+        photos make postgres://one/photos postgres://other/photos --spread dates
+
+      Of several servers each gets a part of the photos: by their identifiers, so that every page is merged of all servers, or by \
+      their dates, so that a page by date is of one server. Name all of them to the other commands, in any order.
       """)
 
-  @Argument(help: ArgumentHelp("The file to write.", valueName: "file"))
-  var file: String
+  @OptionGroup var database: PhotoDatabase
 
   @Option(help: ArgumentHelp("The number of photos, 0 to 100000000.", valueName: "n"))
   var rows = 1_000_000
 
   @Option(help: ArgumentHelp("Another seed gives other photos.", valueName: "n"))
   var seed: UInt64 = 1
+
+  @Option(help: "What decides which of several servers a photo is on.")
+  var spread = PhotoSpread.identifiers
 
   @Flag(help: "Print what was done as one JSON object, times in seconds.")
   var json = false
@@ -43,6 +50,9 @@ struct MakeCommand: AsyncParsableCommand {
     guard (0...100_000_000).contains(rows) else {
       throw ValidationError("--rows \(rows) is out of bounds; use 0 to 100000000")
     }
+    if spread == .dates, database.names.count == 1 {
+      throw ValidationError("--spread dates is for several servers; there is one database")
+    }
   }
 
   func run() async throws {
@@ -50,7 +60,8 @@ struct MakeCommand: AsyncParsableCommand {
     var stages: [String: Double] = [:]
     var current: (stage: PhotoMaker.Stage, start: ContinuousClock.Instant)?
     let progress = Progress(PhotoMaker.Stage.rows.rawValue, unit: "photos", total: rows)
-    try await PhotoMaker(rows: rows, seed: seed).make(path: file) { stage, count in
+    let maker = PhotoMaker(rows: rows, seed: seed)
+    func report(_ stage: PhotoMaker.Stage, _ count: Int) {
       if stage != current?.stage {
         if let current { stages[current.stage.key] = current.start.duration(to: .now).seconds }
         current = (stage, .now)
@@ -62,10 +73,21 @@ struct MakeCommand: AsyncParsableCommand {
       }
       if stage == .rows { progress.report(count) }
     }
+    switch database.place {
+    case .file(let path): try await maker.make(path: path) { report($0, $1) }
+    case .servers(let urls):
+      #if PostgreSQL
+        try await maker.make(onServers: urls, spread: spread) { report($0, $1) }
+      #else
+        _ = urls
+        throw PhotoLibraryError.withoutPostgres
+      #endif
+    }
     progress.finish()
     if let current { stages[current.stage.key] = current.start.duration(to: .now).seconds }
     let seconds = start.duration(to: .now).seconds
-    let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0
+    let size = try bytes()
+    let file = database.text
     if json {
       try StandardOutput.line(
         JSONText.line(
@@ -73,10 +95,28 @@ struct MakeCommand: AsyncParsableCommand {
     } else {
       try StandardOutput.line(
         "\(file): \(rows) photos, \(size / 1_000_000) MB, in \(Int(seconds.rounded(.up))) s\nlook at them with: photos browse "
-          + file)
+          + database.names.joined(separator: " "))
+    }
+  }
+
+  /// What the photos take on the disk.
+  private func bytes() throws -> Int {
+    switch database.place {
+    case .file(let path): return (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+    case .servers(let urls):
+      #if PostgreSQL
+        return try urls.reduce(0) { sum, url in
+          sum + Int(try ServerConnection(url).number("SELECT pg_total_relation_size('photos')"))
+        }
+      #else
+        _ = urls
+        return 0
+      #endif
     }
   }
 }
+
+extension PhotoSpread: ExpressibleByArgument {}
 
 extension PhotoMaker.Stage {
   /// The name in JSON.

@@ -3,7 +3,7 @@
 import ArgumentParser
 import PhotoLibrary
 
-extension PhotoMeter.Part: ExpressibleByArgument {}
+extension MeasuredPart: ExpressibleByArgument {}
 
 struct MeasureCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -11,15 +11,16 @@ struct MeasureCommand: AsyncParsableCommand {
     abstract: "Measure what paging a database costs, beside OFFSET.",
     discussion: """
       Times are of the whole way: from a jump to a random photo until a window of 390 by 844 points has all of its photos, \
-      from the file to the first screen, from ten changes of another process to the grid that shows them. The database is copied \
-      first, because a part of it writes.
+      from the file to the first screen, from ten changes of another process to the grid that shows them. A file is copied \
+      first, because a part of it writes; what is on servers is changed there. Beside each page stands what a bare statement takes, \
+      of one server where there are several.
 
         photos measure /tmp/photos.db
         photos measure /tmp/photos.db --sustained 60 --json
+        photos measure postgres://localhost/photos --only page offset
       """)
 
-  @Argument(help: ArgumentHelp("The database.", valueName: "file"))
-  var file: String
+  @OptionGroup var database: PhotoDatabase
 
   @Option(help: ArgumentHelp("How many jumps to take the time of, 10 to 100000.", valueName: "n"))
   var jumps = 1_000
@@ -32,7 +33,7 @@ struct MeasureCommand: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Take only this part; may be given several times. The figures of others are 0.", valueName: "part"))
-  var only: [PhotoMeter.Part] = []
+  var only: [MeasuredPart] = []
 
   @Flag(help: "Print the figures as one JSON object, times in nanoseconds.")
   var json = false
@@ -48,13 +49,36 @@ struct MeasureCommand: AsyncParsableCommand {
 
   @MainActor func run() async throws {
     BuildNote.warnIfDebug()
-    var meter = PhotoMeter(path: file)
+    let result: PhotoMeasurement
+    switch database.place {
+    case .file(let path):
+      let draft = Draft(beside: path, "measured")
+      defer { draft.remove() }
+      StandardError.write("copying the library …")
+      try BareFile.copy(path, to: draft.path)
+      result = try await measure(
+        PhotoMeter(
+          at: [draft.path], open: { try PhotoLibrary(path: draft.path) }, bare: { try BareFile(path: draft.path) }))
+    case .servers(let urls):
+      #if PostgreSQL
+        result = try await measure(
+          PhotoMeter(
+            at: urls, open: { try PhotoServers(urls) }, bare: { try BareServers(PhotoServers(urls)) }))
+      #else
+        _ = urls
+        throw PhotoLibraryError.withoutPostgres
+      #endif
+    }
+    try StandardOutput.line(json ? JSONText.line(result) : MeasureCommand.text(result))
+  }
+
+  @MainActor private func measure<Store: PhotoStore>(_ meter: PhotoMeter<Store>) async throws -> PhotoMeasurement {
+    var meter = meter
     meter.jumps = jumps
     if !only.isEmpty { meter.parts = Set(only) }
     meter.sustainedSeconds = sustained
     meter.progress = { StandardError.write($0 + " …") }
-    let result = try await meter.measure()
-    try StandardOutput.line(json ? JSONText.line(result) : MeasureCommand.text(result))
+    return try await meter.measure()
   }
 
   private static func text(_ result: PhotoMeasurement) -> String {

@@ -8,19 +8,20 @@ public struct PhotosCommand: AsyncParsableCommand {
     commandName: "photos",
     abstract: "Browse a database of ten million photos in the memory of a screen.",
     discussion: """
-      The photos are rows of a SQLite database: dates, titles and sizes, without pictures. Any program may change them \
-      meanwhile, sqlite3 for example.
+      The photos are rows of a database: dates, titles and sizes, without pictures. It is a file of SQLite, or lies on one server of \
+      PostgreSQL or on several. Any program may change them meanwhile, sqlite3 or psql for example.
 
       Begin with:
 
         photos make /tmp/photos.db --rows 10000000
         photos index ~/Pictures /tmp/mine.db
+        photos postgres start /tmp/pg
 
       Each command explains itself: photos help make
       """,
     subcommands: [
       MakeCommand.self, IndexCommand.self, BrowseCommand.self, SimulateCommand.self, MeasureCommand.self,
-      ChangeCommand.self, ServePhotosCommand.self,
+      ChangeCommand.self, ServePhotosCommand.self, PostgresCommand.self,
     ])
 
   public init() {}

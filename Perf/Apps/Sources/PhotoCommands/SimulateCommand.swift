@@ -18,10 +18,10 @@ struct SimulateCommand: AsyncParsableCommand {
         photos simulate /tmp/photos.db --delay 50 --faults 0.005 --minutes 3.2
         photos simulate /tmp/photos.db --minutes 10 --per-second 1000 --json
         photos simulate /tmp/photos.db --justified
+        photos simulate postgres://localhost/photos
       """)
 
-  @Argument(help: ArgumentHelp("The database; it is changed.", valueName: "file"))
-  var file: String
+  @OptionGroup var database: PhotoDatabase
 
   @Option(help: ArgumentHelp("How long, 0.02 to 600.", valueName: "n"))
   var minutes = 0.5
@@ -70,13 +70,19 @@ struct SimulateCommand: AsyncParsableCommand {
     options.isJustified = justified
     (options.delay, options.faults, options.changesPerSecond) = (delay / 1000, faults, perSecond)
     let progress = Progress("playing the session", unit: "frames", total: Int(options.seconds * PhotoTrip.rate))
-    let session = try await PhotoSession(file, options) { progress.report($0) }
+    let session = try await PhotoSession(database.open(), at: database.names, options) { progress.report($0) }
     progress.finish()
     try OutputFile.makeDirectory(output)
     let subtitle =
       "\(Grouped.text(session.rows)) photos; \(Int(options.seconds)) s of flings, thumb drags and jumps; \(perSecond) changes a "
       + "second by another process; pages take \(Int(delay)) ms longer"
-    let command = (["photos"] + CommandLine.arguments.dropFirst()).joined(separator: " ")
+    #if PostgreSQL
+      // Reports are passed on, and passwords are not.
+      let words = CommandLine.arguments.dropFirst().map { ServerConnection.name(of: $0) }
+    #else
+      let words = CommandLine.arguments.dropFirst()
+    #endif
+    let command = (["photos"] + words).joined(separator: " ")
     let report = session.report(title: "Paging photos", subtitle: subtitle, command: command)
     try OutputFile.write(Data(report.utf8), to: output + "/report.html")
     let figures = session.figures

@@ -2,21 +2,21 @@
 
 import Foundation
 
-extension PhotoBrowser {
-  private enum Event: Sendable {
-    /// What was typed; nothing after a while, or a signal.
-    case typed([UInt8])
-    case ended
-    case changed
-  }
+private enum BrowserEvent: Sendable {
+  /// What was typed; nothing after a while, or a signal.
+  case typed([UInt8])
+  case ended
+  case changed
+}
 
+extension PhotoBrowser {
   /// Shows the browser until the reader quits or a signal ends it, and puts the terminal back as it was.
   ///
   /// - Returns: true when there was a terminal to show it in.
   func run() async -> Bool {
     guard let terminal = Terminal() else { return false }
     defer { terminal.leave() }
-    let (events, inlet) = AsyncStream.makeStream(of: Event.self, bufferingPolicy: .bufferingNewest(1_000))
+    let (events, inlet) = AsyncStream.makeStream(of: BrowserEvent.self, bufferingPolicy: .bufferingNewest(1_000))
     // Waiting for keys takes a thread of its own, so that what comes is shown meanwhile.
     Thread.detachNewThread {
       while let bytes = terminal.read(milliseconds: 200) { inlet.yield(.typed(bytes)) }

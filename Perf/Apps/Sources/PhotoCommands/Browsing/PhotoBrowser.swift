@@ -4,7 +4,7 @@ import Foundation
 import PhotoLibrary
 
 /// Photos, a status line, and questions.
-@MainActor final class PhotoBrowser {
+@MainActor final class PhotoBrowser<Store: PhotoStore> {
   enum Prompt {
     case place(String), title(String)
 
@@ -23,10 +23,10 @@ import PhotoLibrary
     }
   }
 
-  private let library: PhotoLibrary
+  private let library: Store
   private let delay: Double
   private let faults: Double
-  private(set) var pane: PhotoPane
+  private(set) var pane: PhotoPane<Store.Source>
   private var size: (columns: Int, lines: Int)
   private var order = PhotoOrder.date
   private var look: PhotoLook
@@ -41,12 +41,19 @@ import PhotoLibrary
   ///   - delay: seconds that each page takes longer.
   ///   - faults: the share of pages that fail.
   init(
-    _ library: PhotoLibrary, _ look: PhotoLook = .lines, delay: Double = 0, faults: Double = 0, columns: Int, lines: Int
+    _ library: Store, _ look: PhotoLook = .lines, delay: Double = 0, faults: Double = 0, columns: Int, lines: Int
   ) async throws {
     (self.library, self.look, self.delay, self.faults) = (library, look, delay, faults)
     size = (columns, lines)
     pane = try PhotoPane(
-      await library.table(by: .date), by: .date, look, delay: delay, faults: faults, columns: columns, lines: lines)
+      await PhotoBrowser.photos(library, .date), by: .date, look, delay: delay, faults: faults, columns: columns,
+      lines: lines)
+  }
+
+  private static func photos(
+    _ library: Store, _ order: PhotoOrder, _ filter: String = ""
+  ) async throws -> Store.Source {
+    try await library.table(by: order, titlePrefix: filter, interval: 0.03, storesFences: true)
   }
 
   func resize(columns: Int, lines: Int) {
@@ -57,7 +64,7 @@ import PhotoLibrary
   /// Shows photos in another order, or others.
   func show(_ order: PhotoOrder, titlesWith filter: String = "") async throws {
     let next = try PhotoPane(
-      await library.table(by: order, titlePrefix: filter), by: order, look, delay: delay, faults: faults,
+      await PhotoBrowser.photos(library, order, filter), by: order, look, delay: delay, faults: faults,
       columns: size.columns, lines: size.lines)
     let last = pane
     pane = next

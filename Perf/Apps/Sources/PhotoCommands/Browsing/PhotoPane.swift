@@ -2,22 +2,21 @@
 
 import GridEngine
 import GridPaging
-import GridPagingSQLite
 import PhotoLibrary
 
 /// Photos in an order.
-@MainActor final class PhotoPane {
-  typealias Source = WatchedSource<PhotoTable>
+@MainActor final class PhotoPane<Base: PhotoSource> {
+  typealias Source = WatchedSource<Base>
 
   private let host: PhotoHost<Source>
-  private let source: PhotoTable
+  private let source: Base
   private let order: PhotoOrder
   private let look: PhotoLook
   /// Called after each delivery.
   var didChange: (() -> Void)?
 
   init(
-    _ source: PhotoTable, by order: PhotoOrder, _ look: PhotoLook, delay: Double, faults: Double, columns: Int,
+    _ source: Base, by order: PhotoOrder, _ look: PhotoLook, delay: Double, faults: Double, columns: Int,
     lines: Int
   ) throws {
     (self.source, self.order, self.look) = (source, order, look)
@@ -47,10 +46,10 @@ import PhotoLibrary
   }
 
   /// The key that a typed text names: what is there, or would be.
-  private func key(for text: String) -> SQLiteKey? {
+  private func key(for text: String) -> Base.Key? {
     switch order {
-    case .date: PhotoDate.lastSecond(text).map { source.key(of: [.integer($0)]) }
-    case .title: source.key(of: [.text(text)])
+    case .date: PhotoDate.lastSecond(text).map { source.key(of: .second($0), id: nil) }
+    case .title: source.key(of: .title(text), id: nil)
     }
   }
 
@@ -99,15 +98,11 @@ import PhotoLibrary
 
   /// Shows a photo at the top, or what is there instead of it.
   func go(to photo: Photo) async -> String? {
-    let value: SQLiteValue =
-      switch order {
-      case .date: .integer(photo.takenAt)
-      case .title: .text(photo.title)
-      }
-    return await go(to: source.key(of: [value, .integer(photo.id)]))
+    let value = order == .date ? PhotoValue.second(photo.takenAt) : .title(photo.title)
+    return await go(to: source.key(of: value, id: photo.id))
   }
 
-  private func go(to key: SQLiteKey) async -> String? {
+  private func go(to key: Base.Key) async -> String? {
     await host.wait { self.rows.count > 0 || self.rows.failure != nil || self.rows.accuracy == .exact }
     do {
       // What came or went meanwhile lies in pages, and the spot is counted within one.
@@ -160,7 +155,7 @@ import PhotoLibrary
         let (text, style) = line(cell.id, width: Int(cell.frame.width))
         screen.write(text, column: x, line: y, width: Int(cell.frame.width), style: style)
       } else if rows.sectionIDs.indices.contains(cell.id.section) {
-        let name = PhotoOrder.name(of: rows.sectionIDs[cell.id.section])
+        let name = source.name(of: rows.sectionIDs[cell.id.section])
         let count = rows.itemCount(ofSection: cell.id.section)
         let about = rows.accuracy == .exact ? "" : "about "
         screen.write(
@@ -196,7 +191,7 @@ import PhotoLibrary
 
   func close() async {
     await host.close()
-    await source.database.finish()
+    await source.finish()
   }
 }
 

@@ -16,7 +16,7 @@ final class WatchedSource<Base: PagedSource>: PagedSource {
 
   private struct State {
     var random: SplitMix64
-    /// When readings of changes began, with the versions that they led to.
+    /// When readings of changes began, with the versions that they led to: the sum of those of all lanes.
     var readings: [(version: Int64, began: ContinuousClock.Instant)] = []
   }
 
@@ -55,14 +55,19 @@ final class WatchedSource<Base: PagedSource>: PagedSource {
     return try await base.page(request)
   }
 
-  func changes(since version: Int64, rowsIn ranges: [KeyRange<Key>]) async throws -> SourceChanges<Key, Row> {
+  func changes(since version: Int64, lanes: [Int64], rowsIn ranges: [KeyRange<Key>]) async throws
+    -> SourceChanges<Key, Row>
+  {
     let began = ContinuousClock.now
-    let changes = try await base.changes(since: version, rowsIn: ranges)
-    if changes.version > version { state.withLock { $0.readings.append((changes.version, began)) } }
+    let changes = try await base.changes(since: version, lanes: lanes, rowsIn: ranges)
+    let now = changes.otherLanes.reduce(changes.version, &+)
+    if now > lanes.reduce(version, &+) { state.withLock { $0.readings.append((now, began)) } }
     return changes
   }
 
-  func waitForChanges(after version: Int64) async throws { try await base.waitForChanges(after: version) }
+  func waitForChanges(after version: Int64, lanes: [Int64]) async throws {
+    try await base.waitForChanges(after: version, lanes: lanes)
+  }
   nonisolated(nonsending) func count(from: Key?, before: Key) async throws -> Int {
     try await base.count(from: from, before: before)
   }

@@ -19,10 +19,12 @@ final class WriterProcess {
 
   /// Starts changing a library.
   ///
-  /// - Parameter arguments: options of `photos change`; `--steps` to be asked for each transaction.
-  init(_ library: String, _ arguments: [String]) throws {
+  /// - Parameters:
+  ///   - library: where it is, as `photos change` takes it.
+  ///   - arguments: options of `photos change`; `--steps` to be asked for each transaction.
+  init(_ library: [String], _ arguments: [String]) throws {
     process.executableURL = WriterProcess.program
-    process.arguments = ["change", library, "--child"] + arguments
+    process.arguments = ["change", "--child"] + arguments + library
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

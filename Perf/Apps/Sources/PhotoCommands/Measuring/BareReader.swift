@@ -3,13 +3,6 @@
 import GRDBSQLite
 import PhotoLibrary
 
-/// Where a photo is by date.
-struct PhotoPlace {
-  var takenAt: Int64
-  /// The identifier of the photo; the greatest there is for the place before all of the same second.
-  var id: Int64
-}
-
 /// A connection through SQLite's own interface, with one statement for a page and one for a rank that are compiled once.
 ///
 /// It has the page cache of the threads that read pages. Nothing is made of what it reads: each column is asked for, and forgotten.

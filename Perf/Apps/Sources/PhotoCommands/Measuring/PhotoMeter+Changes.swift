@@ -3,17 +3,16 @@
 import Foundation
 import GridEngine
 import GridPaging
-import GridPagingSQLite
 import PhotoLibrary
 
 extension PhotoMeter {
-  func changes(_ path: String, _ result: inout PhotoMeasurement) async throws {
+  func changes(_ result: inout PhotoMeasurement) async throws {
     // Nobody but this function looks for changes, so that the time is that of reading and showing them.
-    let host = try await PhotoMeter.host(PhotoLibrary(path: path), interval: 60, changesInterval: 0)
+    let host = try await self.host(interval: 60, changesInterval: 0)
     await host.wait { host.isFilled }
     host.jump(toRow: host.view.rows.count / 2)
     await host.wait { host.isFilled }
-    let writer = try WriterProcess(path, ["--steps"])
+    let writer = try WriterProcess(places, ["--steps"])
     defer { writer.stop() }
     let meter = CallerMeter(host)
     func time(_ count: Int) async throws -> (whole: Double, onCaller: Double) {
@@ -34,12 +33,12 @@ extension PhotoMeter {
     await host.close()
   }
 
-  func sustained(_ path: String, _ result: inout PhotoMeasurement) async throws {
-    let host = try await PhotoMeter.host(PhotoLibrary(path: path))
+  func sustained(_ result: inout PhotoMeasurement) async throws {
+    let host = try await self.host()
     await host.wait { host.isFilled }
     host.jump(toRow: host.view.rows.count / 2)
     await host.wait { host.isFilled }
-    let writer = try WriterProcess(path, ["--per-second", "1000", "--seconds", "\(sustainedSeconds + 60)"])
+    let writer = try WriterProcess(places, ["--per-second", "1000", "--seconds", "\(sustainedSeconds + 60)"])
     defer { writer.stop() }
     try await Task.sleep(nanoseconds: 500_000_000)
     let meter = CallerMeter(host)
@@ -69,7 +68,7 @@ extension PhotoMeter {
     host.watch = { [unowned self, unowned host] _, isAfter in
       if isAfter {
         times.append(start.duration(to: .now).nanoseconds)
-        for began in host.source.readings(upTo: host.view.rows.version) {
+        for began in host.source.readings(upTo: host.view.rows.otherLanes.reduce(host.view.rows.version, &+)) {
           batches.append(began.duration(to: .now).nanoseconds)
         }
         if let before, let place = CallerMeter.place(of: before.photo, host) {

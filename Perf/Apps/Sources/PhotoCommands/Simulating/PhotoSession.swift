@@ -3,7 +3,6 @@
 import Foundation
 import GridEngine
 import GridPaging
-import GridPagingSQLite
 import PhotoLibrary
 import ScrollSimulation
 
@@ -59,8 +58,11 @@ import ScrollSimulation
   /// Slower than this, people can read what passes.
   static let readable: Float = 400
 
-  init(_ path: String, _ options: Options, progress: (Int) -> Void) async throws {
-    let source = try await PhotoLibrary(path: path).table(by: .date)
+  /// - Parameter places: where the photos are, for another process that changes them.
+  init(
+    _ store: some PhotoStore, at places: [String], _ options: Options, progress: (Int) -> Void
+  ) async throws {
+    let source = try await store.table(by: .date, titlePrefix: "", interval: 0.03, storesFences: true)
     let isJustified = options.isJustified
     let aspect: ((Photo) -> Double)? = isJustified ? { PhotoGrid.aspect($0) } : nil
     let host = try PhotoHost(
@@ -73,7 +75,7 @@ import ScrollSimulation
     let writer =
       options.changesPerSecond > 0
       ? try WriterProcess(
-        path, ["--per-second", "\(options.changesPerSecond)", "--seconds", "\(options.seconds + 60)"]) : nil
+        places, ["--per-second", "\(options.changesPerSecond)", "--seconds", "\(options.seconds + 60)"]) : nil
     defer { writer?.stop() }
     try await play(host, meter, options, progress)
     moved = meter.moved
@@ -81,11 +83,11 @@ import ScrollSimulation
     statistics = await host.pager.statistics
     rows = host.view.rows.count
     await host.close()
-    await source.database.finish()
+    await source.finish()
   }
 
-  private mutating func play(
-    _ host: PhotoHost<WatchedSource<PhotoTable>>, _ meter: CallerMeter, _ options: Options,
+  private mutating func play<Base: PhotoSource>(
+    _ host: PhotoHost<WatchedSource<Base>>, _ meter: CallerMeter, _ options: Options,
     _ progress: (Int) -> Void
   ) async throws {
     var trip = PhotoTrip(seed: options.seed)
@@ -136,7 +138,7 @@ import ScrollSimulation
     seconds.append(Second(host.view.statistics))
   }
 
-  private func step(_ host: PhotoHost<WatchedSource<PhotoTable>>, _ move: PhotoTrip.Move) {
+  private func step<Base: PhotoSource>(_ host: PhotoHost<WatchedSource<Base>>, _ move: PhotoTrip.Move) {
     let view = host.view
     switch move {
     case .rest: view.step(to: .stay, at: host.time)

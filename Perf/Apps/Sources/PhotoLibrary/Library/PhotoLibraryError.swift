@@ -20,6 +20,14 @@ public enum PhotoLibraryError: Error, Sendable, Hashable {
   /// A folder that cannot be read.
   case cannotList(path: String, reason: String)
   case other(path: String, reason: String)
+  /// What a server says. Servers are named without their passwords.
+  case server(name: String, reason: String)
+  case serverHasPhotos(name: String)
+  case serverHasNoPhotos(name: String, what: String)
+  /// Servers that do not go together.
+  case servers(String)
+  /// The program knows no servers.
+  case withoutPostgres
 
   /// The meaning of an error that GRDB, a source or Foundation threw.
   ///
@@ -96,6 +104,15 @@ extension PhotoLibraryError: CustomStringConvertible {
         + "files beside it"
     case .cannotList(let path, let reason): "the folder \(path) cannot be read (\(reason)); give another folder"
     case .other(let path, let reason): "\(path): \(reason)"
+    case .server(let name, let reason): "\(name): \(reason)"
+    case .serverHasPhotos(let name):
+      "\(name) has photos already, which are left as they are; name another database, or drop this one first"
+    case .serverHasNoPhotos(let name, let what):
+      "\(name) has no photos (\(what)); make some with: photos make \(name)"
+    case .servers(let text): text
+    case .withoutPostgres:
+      "this photos was built without PostgreSQL; install libpq-dev, and build it with: "
+        + "LAZYGRID_POSTGRES=1 swift build -c release --package-path Perf/Apps --product photos"
     }
   }
 }
