@@ -95,7 +95,7 @@
           gtk_string_list_splice(model, 1, 98, nil)
         }
       }
-      let scene = try Scene(view)
+      let scene = Scene(view)
       check(scene, model, "98 went")
       #expect(scene.grid.itemCount == 2)
       scene.close()

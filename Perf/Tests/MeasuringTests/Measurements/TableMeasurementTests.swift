@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("columns that are alike take no memory, those that learnt a width some, those that are declared one by one more")
+  @Test("columns that are alike take no memory, those that learnt a width some, those declared one by one more")
   func bytesPerColumn() throws {
     func result(fits: Bool) throws -> TableMeasurement.Result {
       let table = TableWorkload(rows: 100, columns: 20_000, fitsContent: fits)
