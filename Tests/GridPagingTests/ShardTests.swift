@@ -18,6 +18,8 @@ private struct Server: PagedSource {
 
   let table: TableSource
   let power = Switch()
+  /// Called before rows are counted.
+  var counting: (@Sendable () async -> Void)?
   var traits: SourceTraits { table.traits }
 
   private func check() async throws { if await power.isDown { throw Unreachable() } }
@@ -47,6 +49,10 @@ private struct Server: PagedSource {
   func waitForChanges(after version: Int64) async throws {
     try await check()
     try await table.waitForChanges(after: version)
+  }
+  nonisolated(nonsending) func count(from: TestKey?, before: TestKey) async throws -> Int {
+    await counting?()
+    return try await table.count(from: from, before: before)
   }
   func section(of key: TestKey) -> Int { table.section(of: key) }
   func byteCount(of row: TestRow) -> Int { 100 }
@@ -141,6 +147,29 @@ private struct Server: PagedSource {
     } else {
       try await ShardTests.session(ShardTests.merged(shards), stores, apart: apart, seed)
     }
+  }
+
+  @Test("merged shards that others write to whenever they are counted have all their rows, in pages that are estimates")
+  func busy() async throws {
+    let (stores, shards) = ShardTests.servers([80, 80], apart: false)
+    let busy = zip(stores, shards).map { store, shard in
+      var shard = shard
+      shard.counting = {
+        await store.commit { rows, lastID in
+          lastID = (max(lastID, rows.map(\.id).max() ?? 0) / 2 + 1) * 2
+          rows.append(TestRow(id: lastID, value: 60, text: 0))
+        }
+      }
+      return shard
+    }
+    let before = await (stores[0].table.version, stores[1].table.version)
+    let index = try await ShardTests.merged(busy).exactIndex()
+    #expect(index.accuracy == .estimated)
+    // Each version has one row more.
+    let come = Int(index.version - before.0 + index.otherLanes[0] - before.1)
+    #expect(come > 0 && index.counts.reduce(0) { $0 + Int($1) } == 160 + come)
+    let quiet = try await ShardTests.merged(shards).exactIndex()
+    #expect(quiet.accuracy == .exact)
   }
 
   private static func session<Source: PagedSource<TestKey, TestRow>>(

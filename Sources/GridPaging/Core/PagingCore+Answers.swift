@@ -4,7 +4,9 @@ import GridEngine
 
 extension PagingCore {
   /// True while rows are only estimated and about to be counted: pages are shown as they come, each of its version.
-  var isProvisional: Bool { rows.accuracy == .estimated && (jobs.counting.isRunning || jobs.counting.isWanted) }
+  var isProvisional: Bool {
+    rows.accuracy == .estimated && (jobs.counting.isRunning || jobs.counting.isWanted && jobs.counting.notBefore <= now)
+  }
 
   /// Takes the answer to a load.
   ///

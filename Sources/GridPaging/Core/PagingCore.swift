@@ -63,7 +63,8 @@ struct PagingCore<Source: PagedSource>: Sendable {
       jobs.changing.isWanted = false
     case .openingFailed(let fault): jobs.opening.fail(fault, at: now, options)
     case .counted(let index):
-      (jobs.counting, jobs.countedAt, jobs.warnings) = (PagingJob(), now, index.warnings)
+      jobs.warnings = index.warnings
+      jobs.takeCount(isExact: index.accuracy == .exact, at: now, options)
       adopt(index, keepsLoaded: true, isReset: false, &work)
     case .countingFailed(let fault):
       jobs.counting.fail(fault, at: now, options)

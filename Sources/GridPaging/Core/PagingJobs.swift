@@ -23,6 +23,8 @@ struct PagingJobs<Key: PagingKey>: Sendable {
   var reopenings = 0
   /// When all rows were counted last.
   var countedAt = -Double.infinity
+  /// How often they were estimated instead since.
+  private var estimates = 0
   /// Why the index cannot be shown as it is.
   var indexFailure: PagingFailure?
   /// What the source told last of what people should know.
@@ -69,6 +71,14 @@ struct PagingJobs<Key: PagingKey>: Sendable {
     rangeTries = 0
     rangeCounting.isWanted = false
     rangeCounting.failure = nil
+  }
+
+  /// Notes that all rows were counted. Where others wrote meanwhile the answer is an estimate; they are counted again then, much later
+  /// each time.
+  mutating func takeCount(isExact: Bool, at now: Double, _ options: PagingOptions) {
+    (counting, countedAt) = (PagingJob(isWanted: !isExact), now)
+    estimates = isExact ? 0 : min(estimates + 1, 10)
+    if !isExact { counting.notBefore = now + min(3_600, options.retryDelay * Double(1 << (2 * estimates))) }
   }
 
   /// Has all rows counted again, but not too often.

@@ -52,30 +52,35 @@ public struct MergedShards<Shard: PagedSource>: PagedSource {
     return MergedIndex(indexes, pageSize: traits.pageSize, section: { section(of: $0) }).estimated
   }
 
-  /// Counts the rows of all shards; while others write all the time this fails, and is tried again later.
+  /// Counts the rows of all shards. While others write all the time the number of all rows is right, and that of each page an estimate
+  /// until it is read.
   public func exactIndex() async throws -> PagedIndex<Key> {
     try check()
-    for _ in 0..<MergedShards.mostTries {
-      let index = try await countedIndex()
+    var tries = 0
+    while true {
+      let (index, estimate) = try await countedIndex()
+      tries += 1
       if index.accuracy != .exact || !traits.hasChanges { return index }
       // Counts of a later moment would be changed once more by what happened until then.
       let versions = group.versions(index.version, index.otherLanes)
       var answered: Set<Int> = []
       let changes = try await group.changes(since: versions, answered: &answered) { _ in [] }
       if changes.rows.isEmpty, changes.unknown.isEmpty, !changes.isReset { return index }
+      // Changes are read only when this is done.
+      if tries == MergedShards.mostTries { return estimate }
     }
-    throw ShardError(message: "the shards changed while their rows were counted")
   }
 
   private static var mostTries: Int { 3 }
 
-  private func countedIndex() async throws -> PagedIndex<Key> {
+  /// The index where each page is counted, and the one of the same versions where none is.
+  private func countedIndex() async throws -> (PagedIndex<Key>, estimate: PagedIndex<Key>) {
     let indexes = try await group.ask(group.all) { shard, _ in try await shard.exactIndex() }.map {
       try $0.get().checked
     }
     let merged = MergedIndex(indexes, pageSize: traits.pageSize, section: { section(of: $0) })
     guard indexes.allSatisfy({ $0.accuracy == .exact }), merged.fences.count <= MergedShards.mostCounted else {
-      return merged.estimated
+      return (merged.estimated, merged.estimated)
     }
     let before = try await group.ask(group.all) { shard, number in
       var before: [Int] = []
@@ -86,10 +91,11 @@ public struct MergedShards<Shard: PagedSource>: PagedSource {
       }
       return before
     }.map { try $0.get() }
-    return merged.index(
+    let counted = merged.index(
       before: merged.fences.indices.dropFirst().map { place in
         before.reduce(0) { $0 + $1[place - 1] }
       })
+    return (counted, merged.estimated)
   }
 
   /// Pages that are counted one by one, in each shard.

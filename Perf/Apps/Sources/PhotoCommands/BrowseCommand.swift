@@ -86,8 +86,10 @@ struct BrowseCommand: AsyncParsableCommand {
       store, wall ? .wall : .lines, delay: delay / 1000, faults: faults, columns: columns,
       lines: lines)
     if let titles { try await browser.show(.title, titlesWith: titles) }
+    // What is printed once is not corrected a moment later.
+    let counting = once ? 5.0 : 0
     if let go {
-      await browser.settle()
+      await browser.settle(counting: counting)
       // In a terminal the status line says what is wrong with a place that could be one.
       if let problem = await browser.go(to: go), once || !browser.isPlace(go) {
         await browser.close()
@@ -95,7 +97,7 @@ struct BrowseCommand: AsyncParsableCommand {
       }
     }
     if once {
-      await browser.settle()
+      await browser.settle(counting: counting)
       try StandardOutput.write(browser.text())
       if let problem = browser.problem {
         await browser.close()

@@ -51,8 +51,14 @@ extension PhotoBrowser {
   }
 
   /// Waits until everything in view is there, at most for some seconds.
-  func settle(seconds: Double = 10) async {
-    let end = ContinuousClock.now + .seconds(seconds)
-    while !pane.isSettled, ContinuousClock.now < end { try? await Task.sleep(nanoseconds: 2_000_000) }
+  ///
+  /// - Parameter counting: the most seconds to wait until all rows are counted.
+  func settle(seconds: Double = 10, counting: Double = 0) async {
+    let begin = ContinuousClock.now
+    while !pane.isSettled && ContinuousClock.now < begin + .seconds(seconds)
+      || !pane.isCounted && ContinuousClock.now < begin + .seconds(counting)
+    {
+      try? await Task.sleep(nanoseconds: 2_000_000)
+    }
   }
 }

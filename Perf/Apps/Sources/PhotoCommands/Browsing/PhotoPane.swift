@@ -62,6 +62,9 @@ import PhotoLibrary
     }
   }
 
+  /// True where the number of rows is no estimate, or will not be known.
+  var isCounted: Bool { rows.failure != nil || rows.accuracy == .exact }
+
   func resize(columns: Int, lines: Int) {
     grid.resize(to: PhotoPane.viewport(columns, lines))
     grid.step(to: .stay, at: host.time)
