@@ -301,36 +301,49 @@ private struct Server: PagedSource {
     await pager.close()
   }
 
-  @Test("a shard that says nothing holds up the changes of no other, and one that is slow is heard in the end")
-  func silent() async throws {
-    func isAnswer(_ answer: ShardAnswer<Int>) -> Bool { if case .answer = answer { true } else { false } }
-    let patience = ShardPatience(3)
-    let clock = ContinuousClock()
-    var (rounds, heard, start) = (0, false, clock.now)
-    // A second is more than any of them has at first.
-    while !heard, clock.now - start < .seconds(60) {
+  @Test("a shard that says nothing takes a small part of the time of all, and one that is slow is heard in the end")
+  func turns() {
+    var turns = ShardTurns(3)
+    // Of a clock that nothing runs beside: the second shard takes a second, the third says nothing.
+    var (now, waited, rounds, heard) = (0.0, 0.0, 0, 0)
+    while now < 7_200 {
       rounds += 1
-      let answers = await patience.ask { number -> ShardAnswer<Int> in
-        do {
-          switch number {
-          case 0: return .answer(number)
-          case 1: try await Task.sleep(nanoseconds: 1_000_000_000)
-          default: try await Task.sleep(nanoseconds: 3_600_000_000_000)
-          }
-          return .answer(number)
-        } catch {
-          return .fault(PagingFault(message: "cancelled"))
+      let asked = turns.asked(at: now)
+      #expect(asked.contains(0))
+      turns.takeAnswer(of: 0)
+      var longest = 0.0
+      for number in asked.dropFirst() {
+        let patience = turns.patience(of: number)
+        if number == 1, patience > 1 {
+          if heard == 0 { heard = rounds }
+          turns.takeAnswer(of: number)
+          longest = max(longest, 1)
+        } else {
+          turns.leaveOut(number, at: now + patience)
+          longest = max(longest, patience)
         }
       }
-      #expect(answers.count == 3 && isAnswer(answers[0]) && !isAnswer(answers[2]))
-      if rounds == 1 { #expect(!isAnswer(answers[1])) }
-      heard = isAnswer(answers[1])
-      try await Task.sleep(nanoseconds: 20_000_000)
+      // The third alone, once the second was heard: that one is as slow as it is.
+      if asked.contains(2) { waited += longest }
+      now += longest + 0.02
+      if heard == 0 { #expect(now < 20, "the second is heard soon") }
     }
-    // Most times it is not asked.
-    #expect(heard && rounds > 20, "\(rounds) rounds")
-    // Where nobody can be reached, all are waited for.
-    start = clock.now
+    #expect(heard > 20 && waited < 0.25 * now, "heard in round \(heard), waited \(waited) of \(now) seconds")
+    #expect(ShardTurns(0).asked(at: 0).isEmpty)
+    var last = ShardTurns(1)
+    last.leaveOut(0, at: 0)
+    #expect(last.asked(at: 0.1) == [0], "where nobody else is left, all are asked")
+  }
+
+  @Test("one that does not answer is left out once another has; where nobody can be reached, all are waited for")
+  func silent() async {
+    let answers = await ShardPatience(2).ask { number -> ShardAnswer<Int> in
+      guard number > 0 else { return .answer(number) }
+      try? await Task.sleep(nanoseconds: 3_600_000_000_000)
+      return .fault(PagingFault(message: "cancelled"))
+    }
+    let isFirst = if case .answer(0) = answers[0] { true } else { false }
+    #expect(isFirst && answers.count == 2 && answers[1].fault?.message == "it does not answer")
     let none = await ShardPatience(2).ask { number -> ShardAnswer<Int> in
       try? await Task.sleep(nanoseconds: UInt64(number) * 400_000_000)
       return .fault(PagingFault(message: "\(number)"))
