@@ -55,20 +55,9 @@ extension MutableCollection where Self: RandomAccessCollection, Index == Int {
 
   /// Puts elements into an order of their places, which count from the first one.
   ///
-  /// - Complexity: O(n), n elements; those that stay are not touched.
+  /// - Complexity: O(n), n elements.
   mutating func arrange(_ places: [Int]) {
-    var places = places
-    for start in places.indices where places[start] != start {
-      let first = self[startIndex + start]
-      var place = start
-      while places[place] != start {
-        let next = places[place]
-        self[startIndex + place] = self[startIndex + next]
-        places[place] = place
-        place = next
-      }
-      self[startIndex + place] = first
-      places[place] = place
-    }
+    let arranged = places.map { self[startIndex + $0] }
+    for (place, element) in arranged.enumerated() { self[startIndex + place] = element }
   }
 }

@@ -141,22 +141,27 @@
 
     /// Lets the window show what it has to, and draws it.
     private func draw(to path: String) throws {
-      runUntil(seconds: 10) { frames > 2 && page?.isReady() ?? true }
+      var isReady = runUntil(seconds: 10) { frames > 2 && page?.isReady() ?? true }
       let last = frames + 20
       runUntil(seconds: 1) { frames >= last }
-      runUntil(seconds: 10) { page?.isReady() ?? true }
+      isReady = runUntil(seconds: 10) { page?.isReady() ?? true } && isReady
       if let problem = page?.problem() { throw CommandError(problem) }
       showFigures()
       let end = frames + 2
       runUntil(seconds: 1) { frames >= end }
       try drawPicture(of: window, to: path)
+      guard isReady else { throw CommandError("\(path) lacks what did not come within 10 seconds; try again") }
     }
 
-    private func runUntil(seconds: Double, _ isDone: () -> Bool) {
+    /// - Returns: true where it is done.
+    @discardableResult
+    private func runUntil(seconds: Double, _ isDone: () -> Bool) -> Bool {
       let end = g_get_monotonic_time() + gint64(seconds * 1e6)
-      while !isDone(), !isClosed, g_get_monotonic_time() < end {
+      while !isClosed, g_get_monotonic_time() < end {
+        if isDone() { return true }
         if g_main_context_iteration(nil, 0) == 0 { g_usleep(1000) }
       }
+      return isDone()
     }
   }
 #endif
