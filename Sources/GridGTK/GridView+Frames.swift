@@ -58,12 +58,8 @@
 
     /// Has a view measured that was bound ahead, as cells of its type were measured last. GTK remembers what it asks for.
     func measureAhead(_ cell: Widget, _ id: CellID) {
-      guard isPrefetching, id.kind == .item, let width = lastWidth, let content = gtk_widget_get_first_child(cell)
-      else {
-        return
-      }
+      guard isPrefetching, id.kind == .item, let width = lastWidth else { return }
       var natural: Int32 = 0
-      gtk_widget_measure(content, GTK_ORIENTATION_VERTICAL, width, nil, &natural, nil, nil)
       gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, width, nil, &natural, nil, nil)
     }
   }

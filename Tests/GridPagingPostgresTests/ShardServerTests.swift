@@ -41,20 +41,23 @@
       #expect(problems == [])
     }
 
-    @Test("while both servers are written to, each transaction is shown as a whole, and nothing moves", .seeds(2))
-    func wholeTransactions() async throws {
+    @Test(
+      "while both servers are written to, each transaction is shown as a whole, and nothing moves", .seeds(2),
+      arguments: [true, false])
+    func wholeTransactions(isCounted: Bool) async throws {
       for isRanged in [true, false] {
         let servers = try await ShardServerTests.servers(rows: 120, isRanged: isRanged)
         if isRanged {
-          try await ShardServerTests.session(servers.ranged, servers)
+          try await ShardServerTests.session(servers.ranged, servers, isCounted: isCounted)
         } else {
-          try await ShardServerTests.session(servers.merged, servers)
+          try await ShardServerTests.session(servers.merged, servers, isCounted: isCounted)
         }
       }
     }
 
+    /// - Parameter isCounted: true if all rows are counted before anybody writes.
     @MainActor private static func session<Source: PagedSource<PostgresKey, SpreadRow>>(
-      _ source: Source, _ servers: TwoServers
+      _ source: Source, _ servers: TwoServers, isCounted: Bool
     ) async throws {
       let seed = Seed.current
       let window = try Window(source, cacheBytes: 1 << 20)
@@ -71,6 +74,7 @@
           if partner != stamp { torn += 1 }
         }
       }
+      if isCounted { try await window.wait(for: "all rows") { window.rows.accuracy == .exact } }
       let writing = Task {
         try await onThread {
           var random = SeededGenerator(seed: seed + 70)
@@ -95,7 +99,8 @@
       try await window.wait(for: "what is there in the end") {
         window.rows.accuracy == .exact && window.rows.count == truth.count && window.rows[0].value?.id == truth[0].id
       }
-      #expect(pairs > 50 && torn == 0, "\(torn) of \(pairs) pairs are of two transactions")
+      #expect(torn == 0, "\(torn) of \(pairs) pairs are of two transactions")
+      if isCounted { #expect(pairs > 1_000, "\(pairs) pairs were looked at") }
       #expect(window.moved == 0)
       try await window.close()
     }
@@ -121,6 +126,19 @@
       return (paged.sorted()[paged.count / 2], alone.sorted()[alone.count / 2])
     }
 
+    /// How many times as long a page takes through the pager as by the table alone. It is looked at up to three times where that is too
+    /// long, as others may keep the machine busy.
+    @MainActor private static func ratio<Source: PagedSource<PostgresKey, SpreadRow>>(
+      _ window: Window<Source>, _ servers: TwoServers, below limit: Double = .infinity, random: inout SeededGenerator
+    ) async throws -> Double {
+      var least: Double?
+      for _ in 0..<3 where least.map({ $0 >= limit }) ?? true {
+        let times = try await look(window, servers, random: &random)
+        least = min(least ?? .infinity, times.paged / times.alone)
+      }
+      return least ?? .infinity
+    }
+
     @Test("a server that is killed fails its pages alone, within two seconds; the other goes on, and it comes back")
     @MainActor func killed() async throws {
       let killed = try TestServer()
@@ -128,7 +146,7 @@
       var random = SeededGenerator(seed: 1)
       let window = try Window(servers.ranged)
       try await window.wait(for: "all rows") { window.rows.accuracy == .exact && window.rows.count == 8_000 }
-      let before = try await ShardServerTests.look(window, servers, random: &random)
+      let before = try await ShardServerTests.ratio(window, servers, random: &random)
       window.show(4_100)
       try await window.wait(for: "a row of the second server") { window.rows[4_105].value != nil }
       let shown = window.rows[4_105].value
@@ -141,7 +159,7 @@
         if case .failed = window.rows[6_000] { true } else { false }
       }
       #expect(failing < 2)
-      let down = try await ShardServerTests.look(window, servers, random: &random)
+      let down = try await ShardServerTests.ratio(window, servers, below: 2 * before, random: &random)
       // Others write, and that is seen.
       var writer = SeededGenerator(seed: 2)
       for stamp in 1...20 { try servers.write(&writer, stamp: stamp, on: 0) }
@@ -149,9 +167,7 @@
       window.show(0)
       try await window.wait(for: "a change of the other server") { window.rows[0].value?.stamp == 7 }
       try await window.wait(for: "a warning") { window.rows.warnings.contains { $0.hasPrefix("shard 2 ") } }
-      let ratios = (before: before.paged / before.alone, down: down.paged / down.alone)
-      #expect(
-        ratios.down < 3 * ratios.before, "a page takes \(ratios.down) of one by the table alone, not \(ratios.before)")
+      #expect(down < 2 * before, "a page takes \(down) of one by the table alone, not \(before)")
 
       try await onThread { try killed.start() }
       window.show(window.rows.count - 2_000)
@@ -163,7 +179,7 @@
       let first = try await servers.tables[0].exactIndex().counts.reduce(0) { $0 + Int($1) }
       #expect(window.rows.count == first + 4_000 && window.moved == 0)
       print(
-        "a page of the other server beside one by its table alone: \(ratios.before) before, \(ratios.down) while the one "
+        "a page of the other server beside one by its table alone: \(before) before, \(down) while the one "
           + "is down, whose page failed after \(Int(failing * 1_000)) ms")
       try await window.close()
     }
@@ -191,7 +207,7 @@
         }
       }
       defer { isDone.value.store(true, ordering: .relaxed) }
-      let before = try await ShardServerTests.look(window, servers, random: &random)
+      let before = try await ShardServerTests.ratio(window, servers, random: &random)
       window.show(6_000)
       try await window.wait(for: "a row of the second server") { window.rows[6_005].value != nil }
 
@@ -203,11 +219,9 @@
       }
       #expect(failing < 2)
       // Once the other's changes are late, it is left out most of the time.
-      let down = try await ShardServerTests.look(window, servers, random: &random)
+      let down = try await ShardServerTests.ratio(window, servers, below: 2 * before, random: &random)
       try await window.wait(for: "a warning") { window.rows.warnings.contains { $0.hasPrefix("shard 2 ") } }
-      let ratios = (before: before.paged / before.alone, down: down.paged / down.alone)
-      #expect(
-        ratios.down < 3 * ratios.before, "a page takes \(ratios.down) of one by the table alone, not \(ratios.before)")
+      #expect(down < 2 * before, "a page takes \(down) of one by the table alone, not \(before)")
 
       try await onThread { try vanished.thaw() }
       window.show(7_000)
@@ -217,7 +231,7 @@
       try await writing.value
       #expect(window.moved == 0)
       print(
-        "a page of the other server beside one by its table alone: \(ratios.before) before, \(ratios.down) while the one "
+        "a page of the other server beside one by its table alone: \(before) before, \(down) while the one "
           + "says nothing, whose page failed after \(Int(failing * 1_000)) ms")
       try await window.close()
     }

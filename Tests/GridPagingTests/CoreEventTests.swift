@@ -134,6 +134,39 @@ import Testing
     #expect(script.core.rows.count <= rows + 100)
   }
 
+  @Test(
+    "while a count that was an estimate waits to be made again, changes are read, and what becomes unknown is counted at once"
+  )
+  func estimatedCounts() {
+    var script = EventScript { ($0.counts, $0.hasChanges) = (true, true) }
+    script.open([0, 100], [100, 100], .estimated)
+    #expect(script.counted == 1)
+    func estimate(_ version: Int64) -> PagedIndex<Int> {
+      PagedIndex(version: version, fences: [0, 100], counts: [90, 100], accuracy: .estimated)
+    }
+    // Later each time: after six of them only in many minutes.
+    for round in 1...6 {
+      script.send(.counted(estimate(Int64(round))))
+      script.send(.noticed)
+      #expect(script.counted == round && script.work.changes != nil, "changes are read after count \(round)")
+      script.send(.changed(SourceChanges(version: Int64(round))))
+      guard round < 6 else { break }
+      script.now += 3_600
+      script.send(.tick)
+      #expect(script.counted == round + 1)
+    }
+    script.now += 20
+    script.send(.tick)
+    #expect(script.counted == 6)
+    script.send(.noticed)
+    script.send(.changed(SourceChanges(version: 7, unknown: [KeyRange(from: 0, to: 50)])))
+    #expect(script.counted == 7, "what nobody knows is counted at once")
+    script.send(.counted(PagedIndex(version: 7, fences: [0, 100], counts: [100, 100])))
+    script.now += 7_200
+    script.send(.tick)
+    #expect(script.counted == 7 && script.core.rows.accuracy == .exact)
+  }
+
   @Test("rows of an unknown range are read again, whatever is under way")
   func unknown() {
     var script = EventScript {

@@ -60,8 +60,8 @@ extension PagingCore {
     // Where rows are estimated for another reason, all are counted anyway.
     if traits.countsRanges, rows.accuracy == .exact || !jobs.ranges.isEmpty, !jobs.counting.isWanted {
       jobs.count(wholePages(of: range))
-    } else {
-      jobs.counting.isWanted = traits.counts && !jobs.counting.isRunning
+    } else if traits.counts, !jobs.counting.isRunning {
+      jobs.count()
     }
     if rows.accuracy == .exact { rows.accuracy = .estimated }
     for content in rows.sortedPages() {

@@ -72,6 +72,6 @@ extension PagingCore {
   private mutating func countAll() {
     jobs.rangeCounting = PagingJob()
     jobs.forgetRanges()
-    jobs.counting.isWanted = traits.counts
+    if traits.counts { jobs.count() }
   }
 }

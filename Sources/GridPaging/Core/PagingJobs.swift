@@ -73,19 +73,30 @@ struct PagingJobs<Key: PagingKey>: Sendable {
     rangeCounting.failure = nil
   }
 
-  /// Notes that all rows were counted. Where others wrote meanwhile the answer is an estimate; they are counted again then, much later
-  /// each time.
+  /// Notes that all rows were counted. An answer may be an estimate, as of a source that others write to meanwhile: all rows are
+  /// counted again then, four times as long after each.
   mutating func takeCount(isExact: Bool, at now: Double, _ options: PagingOptions) {
     (counting, countedAt) = (PagingJob(isWanted: !isExact), now)
     estimates = isExact ? 0 : min(estimates + 1, 10)
     if !isExact { counting.notBefore = now + min(3_600, options.retryDelay * Double(1 << (2 * estimates))) }
   }
 
+  /// Has all rows counted as soon as it can be done. What was to be counted later, because the last answer was an estimate, is so too.
+  mutating func count() {
+    counting.isWanted = true
+    if counting.failure == nil { counting.notBefore = 0 }
+  }
+
   /// Has all rows counted again, but not too often.
   mutating func recount() {
-    guard !counting.isWanted, !counting.isRunning else { return }
+    guard !counting.isRunning else { return }
+    let earliest = countedAt + PagingJobs.shortestRecount
+    if !counting.isWanted {
+      counting.notBefore = max(counting.notBefore, earliest)
+    } else if counting.failure == nil {
+      counting.notBefore = min(counting.notBefore, earliest)
+    }
     counting.isWanted = true
-    counting.notBefore = max(counting.notBefore, countedAt + PagingJobs.shortestRecount)
   }
 
   /// Seconds between two counts of all rows, unless the source is opened again.

@@ -58,7 +58,7 @@ public struct MergedShards<Shard: PagedSource>: PagedSource {
     try check()
     var tries = 0
     while true {
-      let (index, estimate) = try await countedIndex()
+      let (index, merged) = try await countedIndex()
       tries += 1
       if index.accuracy != .exact || !traits.hasChanges { return index }
       // Counts of a later moment would be changed once more by what happened until then.
@@ -67,20 +67,20 @@ public struct MergedShards<Shard: PagedSource>: PagedSource {
       let changes = try await group.changes(since: versions, answered: &answered) { _ in [] }
       if changes.rows.isEmpty, changes.unknown.isEmpty, !changes.isReset { return index }
       // Changes are read only when this is done.
-      if tries == MergedShards.mostTries { return estimate }
+      if tries == MergedShards.mostTries { return merged.estimated }
     }
   }
 
   private static var mostTries: Int { 3 }
 
-  /// The index where each page is counted, and the one of the same versions where none is.
-  private func countedIndex() async throws -> (PagedIndex<Key>, estimate: PagedIndex<Key>) {
+  /// The index, and the pages of all shards that it was made of.
+  private func countedIndex() async throws -> (index: PagedIndex<Key>, merged: MergedIndex<Key>) {
     let indexes = try await group.ask(group.all) { shard, _ in try await shard.exactIndex() }.map {
       try $0.get().checked
     }
     let merged = MergedIndex(indexes, pageSize: traits.pageSize, section: { section(of: $0) })
     guard indexes.allSatisfy({ $0.accuracy == .exact }), merged.fences.count <= MergedShards.mostCounted else {
-      return (merged.estimated, merged.estimated)
+      return (merged.estimated, merged)
     }
     let before = try await group.ask(group.all) { shard, number in
       var before: [Int] = []
@@ -91,11 +91,8 @@ public struct MergedShards<Shard: PagedSource>: PagedSource {
       }
       return before
     }.map { try $0.get() }
-    let counted = merged.index(
-      before: merged.fences.indices.dropFirst().map { place in
-        before.reduce(0) { $0 + $1[place - 1] }
-      })
-    return (counted, merged.estimated)
+    let sums = merged.fences.indices.dropFirst().map { place in before.reduce(0) { $0 + $1[place - 1] } }
+    return (merged.index(before: sums), merged)
   }
 
   /// Pages that are counted one by one, in each shard.

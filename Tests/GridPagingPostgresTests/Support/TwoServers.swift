@@ -125,18 +125,21 @@
       let before = holder
       try grid.apply(delivery)
       tookAt = Clock.now
-      if let before, let cell = grid.visibleCells.first(where: { rows[$0.id].value?.id == before.id }) {
+      // One that others moved, though not out of view, hands its place on.
+      if let before, let cell = grid.visibleCells.first(where: { rows[$0.id].value?.id == before.row.id }),
+        rows[cell.id].value?.at == before.row.at
+      {
         moved = max(moved, abs(cell.frame.y - grid.offset - before.place))
       }
       check?(rows)
     }
 
     /// The row that the grid holds its place by, and where it is in view.
-    private var holder: (id: Int64, place: Double)? {
-      guard let anchor = grid.anchor?.id, let id = rows[anchor].value?.id,
+    private var holder: (row: SpreadRow, place: Double)? {
+      guard let anchor = grid.anchor?.id, let row = rows[anchor].value,
         let cell = grid.visibleCells.first(where: { $0.id == anchor })
       else { return nil }
-      return (id, cell.frame.y - grid.offset)
+      return (row, cell.frame.y - grid.offset)
     }
 
     func show(_ row: Int) {

@@ -6,23 +6,8 @@ import Testing
 @testable import WindowCommands
 
 @Suite struct WindowProgramTests {
-  private func run(_ arguments: [String], program name: String = "window") throws -> (
-    status: Int32, text: String, errors: String
-  ) {
-    let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent(name)
-    try #require(FileManager.default.isExecutableFile(atPath: program.path), "there is no \(program.path)")
-    let process = Process()
-    process.executableURL = program
-    process.arguments = arguments
-    let (output, errors) = (Pipe(), Pipe())
-    (process.standardOutput, process.standardError) = (output, errors)
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let text = try output.fileHandleForReading.readToEnd() ?? Data()
-    let notes = try errors.fileHandleForReading.readToEnd() ?? Data()
-    process.waitUntilExit()
-    return (process.terminationStatus, String(decoding: text, as: UTF8.self), String(decoding: notes, as: UTF8.self))
+  private func run(_ arguments: [String], program name: String = "window") throws -> Program.Output {
+    try Program.run(arguments, program: name)
   }
 
   @Test(

@@ -71,8 +71,7 @@ extension JustifiedBody {
     let dragged = behind - (target - first)
     let more = JustifiedStore.estimate(
       items: Int64(dragged),
-      weight: JustifiedBlock.weight(
-        members[(target - first)..<(target - first + dragged)].map { Float($0.aspect) }[...]),
+      weight: JustifiedBlock.weight(members[(target - first)..<behind].map { Float($0.aspect) }[...]),
       rules)
     room.growth = (edges.newExtent + section.gap) * Int(more.rounded())
   }

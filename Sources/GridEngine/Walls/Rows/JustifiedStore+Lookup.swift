@@ -125,7 +125,6 @@ extension JustifiedStore {
   /// Calls `body` with each of some items, in order.
   ///
   /// - Parameter first: the block of the first item, where that is at hand.
-  @inline(__always)
   func forEachItem(
     _ items: Range<Int>, in first: Located? = nil,
     _ body: (_ item: Int, _ aspect: Double, _ mark: JustifiedBreak) -> Void

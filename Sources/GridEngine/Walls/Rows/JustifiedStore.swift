@@ -58,16 +58,13 @@ struct JustifiedStore: ~Copyable, Sendable {
 
   /// The number of rows for a part of a block: one at least where there are items.
   func estimate(_ offsets: Range<Int>, of block: Int) -> Int {
-    guard !offsets.isEmpty else { return 0 }
-    let weight = storage[single: block].weight(offsets)
-    let rows = JustifiedStore.estimate(items: Int64(offsets.count), weight: weight, rules)
-    return max(1, min(offsets.count, Int(rows.rounded())))
+    JustifiedStore.rowCount(offsets.count, weight: storage[single: block].weight(offsets), rules)
   }
 
   /// The number of rows of items among which none is known: one for each block at least.
-  func estimate(items: Int, weight: Int64) -> Int {
-    let rows = JustifiedStore.estimate(items: Int64(items), weight: weight, rules)
-    return max(JustifiedStore.blockCount(items), min(items, Int(rows.rounded())))
+  static func rowCount(_ items: Int, weight: Int64, _ rules: JustifiedRules) -> Int {
+    let rows = estimate(items: Int64(items), weight: weight, rules)
+    return max(blockCount(items), min(items, Int(rows.rounded())))
   }
 
   /// Stores a block of which no rows are known, in a node or a new one.
@@ -78,7 +75,7 @@ struct JustifiedStore: ~Copyable, Sendable {
     entry.block = Int32(number)
     entry.items = Int32(block.count)
     entry.weight = block.weight
-    entry.rows = (0, 0, estimate(items: block.count, weight: entry.weight))
+    entry.rows = (0, 0, JustifiedStore.rowCount(block.count, weight: entry.weight, rules))
     return entry
   }
 
@@ -112,10 +109,7 @@ struct JustifiedStore: ~Copyable, Sendable {
       if !entry.known.isEmpty { nodes[single: Int(entry.block)].starts = RowStarts() }
       entry.known = 0..<0
       entry.dirty = nil
-      let rows = JustifiedStore.estimate(items: Int64(entry.items), weight: entry.weight, rules)
-      entry.rows = (
-        0, 0, max(JustifiedStore.blockCount(entry.count), min(entry.count, Int(rows.rounded())))
-      )
+      entry.rows = (0, 0, JustifiedStore.rowCount(entry.count, weight: entry.weight, rules))
     }
     swap(&nodes, &storage)
   }

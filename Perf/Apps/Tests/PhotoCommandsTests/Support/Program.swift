@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// The command that is built beside the tests.
+/// The commands that are built beside the tests.
 enum Program {
   struct Output {
     var status: Int32
@@ -11,15 +11,15 @@ enum Program {
     var errors: String
   }
 
-  static func url() throws -> URL {
+  static func url(_ name: String = "photos") throws -> URL {
     let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-      .appendingPathComponent("photos")
+      .appendingPathComponent(name)
     try #require(FileManager.default.isExecutableFile(atPath: program.path), "there is no \(program.path)")
     return program
   }
 
-  static func run(_ arguments: [String], as user: String? = nil) throws -> Output {
-    let program = try url()
+  static func run(_ arguments: [String], program name: String = "photos", as user: String? = nil) throws -> Output {
+    let program = try url(name)
     let process = Process()
     process.executableURL = user == nil ? program : URL(fileURLWithPath: "/usr/bin/setpriv")
     process.arguments = (user.map { ["--reuid=\($0)", "--clear-groups", program.path] } ?? []) + arguments

@@ -1,0 +1,1 @@
+../../PhotoCommandsTests/Support/Program.swift
