@@ -112,6 +112,17 @@ private struct File: Identifiable {
     #expect(drawn.cells.contains { $0.text == "Latin-1 Supplement" } && drawn.cells.contains { $0.text == "41" })
   }
 
+  @Test("Lazy grids: a stack")
+  func stack() throws {
+    let list = LazyVStack(alignment: .leading, spacing: 4) {
+      ForEach(0..<10_000_000) { Label("row \($0)") }
+    }
+
+    let host = try GridHost(list)
+    host.layout(in: Size(width: 320, height: 480))
+    #expect(host.estimatedSize(ProposedSize(width: 320, height: nil)).width == 42)
+  }
+
   @Test("Lazy grids")
   func lazyGrids() throws {
     do {

@@ -118,4 +118,51 @@ import Testing
       #expect(difference.isEmpty, "seed \(seed), step \(step)")
     }
   }
+
+  @Test(
+    "an update with sections of the same version makes and measures nothing, headers included; what else changes still counts"
+  )
+  func same() throws {
+    let (made, measured) = (Counter(), Counter())
+    func grid(_ version: Int, columns: Int = 1) -> some HostedGrid {
+      LazyVGrid(
+        columns: [GridItem](repeating: GridItem(), count: columns), spacing: 0, pinnedViews: .sectionHeaders
+      ) {
+        ForEach(Groups(version: version)) { group in
+          Section {
+            ForEach(group.words, id: \.self) { word in
+              let _ = made.next()
+              Probe { _ in
+                measured.next()
+                return Size(width: 5, height: Double(5 + word % 7))
+              }
+            }
+          } header: {
+            Probe { proposal in
+              measured.next()
+              return Size(width: proposal.width ?? 1, height: 8)
+            }
+          }
+        }
+      }
+    }
+    let host = try GridHost(grid(4))
+    host.layout(in: Size(width: 20, height: 60))
+    let frames = host.cells.map(\.frame)
+    (made.count, measured.count) = (0, 0)
+    let changes = try host.update(grid(4))
+    #expect(made.count == 0 && measured.count == 0 && changes.isEmpty)
+    #expect(host.cells.map(\.frame) == frames)
+    // A step after it goes on as if nothing had been.
+    host.scroll(by: 7)
+    host.scroll(by: -7)
+    #expect(host.cells.map(\.frame) == frames)
+    try host.update(grid(4, columns: 2))
+    #expect(host.cells.map(\.frame) != frames && measured.count > 0)
+    try host.update(grid(4))
+    #expect(host.cells.map(\.frame) == frames)
+    measured.count = 0
+    try host.update(grid(4), environment: LayoutEnvironment(displayScale: 2))
+    #expect(measured.count > 0)
+  }
 }

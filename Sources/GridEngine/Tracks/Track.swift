@@ -44,7 +44,7 @@ public struct Track: Sendable, Hashable {
   ///
   /// - Complexity: O(1).
   public static func flexible(
-    minimum: Double = 10, maximum: Double = .infinity, spacing: Double? = nil, alignment: UnitPoint? = nil
+    minimum: Double = Track.defaultMinimum, maximum: Double = .infinity, spacing: Double? = nil, alignment: UnitPoint? = nil
   ) -> Track {
     Track(.flexible(minimum: minimum, maximum: maximum), spacing: spacing, alignment: alignment)
   }
@@ -60,4 +60,6 @@ public struct Track: Sendable, Hashable {
 
   /// The spacing that SwiftUI uses where none is given, in points (measured on macOS).
   public static let defaultSpacing = 8.0
+  /// The smallest extent of flexible tracks where none is given, in points, as in SwiftUI.
+  public static let defaultMinimum = 10.0
 }

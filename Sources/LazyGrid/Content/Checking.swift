@@ -27,6 +27,11 @@ extension LayoutEnvironment {
     EdgeSpacing.isValid(defaultSpacing) ? min(Limits.across, defaultSpacing) : Track.defaultSpacing
   }
 
+  /// The smallest extent of flexible tracks that declare none, replaced when it is not usable.
+  var checkedMinimum: Double {
+    EdgeSpacing.isValid(minimumTrackExtent) ? min(Limits.across, minimumTrackExtent) : Track.defaultMinimum
+  }
+
   /// The rounding of frames, `nil` for none; `isValid` is false when the display scale is not a positive number.
   var rounding: (rounding: PixelRounding?, isValid: Bool) {
     guard let scale = displayScale else { return (nil, true) }

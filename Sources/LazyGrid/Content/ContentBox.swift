@@ -10,6 +10,10 @@ class ContentBox {
   var priority: Double { 0 }
   var spacing: ContentSpacing { .standard }
   var hasProvisionalSize: Bool { false }
+  /// True for ``StatefulContent``.
+  var isStateful: Bool { false }
+  /// Lets stateful content take over what other content held.
+  func takeState(of old: ContentBox) {}
   func size(_ proposal: ProposedSize, in environment: LayoutEnvironment) -> Size { .zero }
   func guide(_ alignment: VerticalAlignment, in size: Size) -> Double? { nil }
   /// The content, if it is of a type or conforms to a protocol.
@@ -18,7 +22,7 @@ class ContentBox {
   /// A box that keeps the type of its content.
   @usableFromInline
   final class Holder<Content: LayoutContent>: ContentBox {
-    @usableFromInline let content: Content
+    @usableFromInline var content: Content
 
     @inlinable
     init(_ content: Content) {
@@ -29,6 +33,8 @@ class ContentBox {
     override var priority: Double { content.priority }
     override var spacing: ContentSpacing { content.spacing }
     override var hasProvisionalSize: Bool { content.hasProvisionalSize }
+    override var isStateful: Bool { Content.self is any StatefulContent.Type }
+    override func takeState(of old: ContentBox) { content = successor(of: old) }
 
     override func size(_ proposal: ProposedSize, in environment: LayoutEnvironment) -> Size {
       content.sizeThatFits(proposal, environment: environment)

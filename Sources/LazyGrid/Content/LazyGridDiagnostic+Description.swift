@@ -10,6 +10,7 @@ extension LazyGridDiagnostic: CustomStringConvertible {
     case .proposal: "the proposed size is not a number, below 0 or too large; it was left to the content or clamped"
     case .spacing:
       "a spacing is not finite or below 0; that of a packed grid counts as 0, that of a Grid or of the environment as 8"
+    case .minimumTrackExtent: "the environment's smallest extent of tracks is not finite or below 0; it counts as 10"
     case .displayScale: "the environment's display scale is not a positive number; nothing was rounded"
     case .tooManyElements: "a ForEach has more than \(Limits.cells) elements; the others were left out"
     case .span(let cell): "the span of cell \(cell) is below 1, or its row has no room for it; it was cut"

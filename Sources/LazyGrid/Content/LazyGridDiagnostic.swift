@@ -15,6 +15,8 @@ public enum LazyGridDiagnostic: Sendable, Hashable {
   case proposal
   /// A spacing was NaN, infinite or negative: that of a ``PackedGrid`` counted as 0, that of a ``Grid`` or of the environment as 8.
   case spacing
+  /// The environment's smallest extent of tracks was NaN, infinite or negative; it counted as 10.
+  case minimumTrackExtent
   /// The environment's display scale was not a positive number; nothing was rounded.
   case displayScale
 

@@ -81,6 +81,7 @@ struct Delivery {
       } else {
         content.append(host.make(cell, declared, environment))
         note()
+        if let place { content[content.count - 1].occurrence = before.content[place].occurrence }
         hosted.updated.append(last(in: cell))
       }
       move(cell, from: place.map { before.content[$0] })

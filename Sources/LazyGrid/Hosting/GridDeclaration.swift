@@ -47,15 +47,19 @@ public struct GridDeclaration {
     var parts = LazyGridParts(after: old?.versioned ?? [:])
     content._add(to: &parts)
     parts.endSection()
+    let known = old.flatMap { parts.sections.haveSameStorage(as: $0.sections) ? $0.itemCount : nil }
     self.init(
       axis: axis, pinnedViews: pinnedViews, layout: layout, sections: parts.sections, versioned: parts.versioned,
-      diagnostics: parts.diagnostics, refusedCount: parts.refusedCount)
+      diagnostics: parts.diagnostics, refusedCount: parts.refusedCount, itemCount: known)
   }
 
-  /// - Parameter refusedCount: the number of elements that were too many to run a body for each; 0 for none.
+  /// - Parameters:
+  ///   - refusedCount: the number of elements that were too many to run a body for each; 0 for none.
+  ///   - itemCount: the number of items of all sections, where it is known.
   init(
     axis: Axis, pinnedViews: PinnedScrollableViews, layout: SectionLayout, sections: [SectionDeclaration],
-    versioned: [ContentID: VersionedSections] = [:], diagnostics: [LazyGridDiagnostic] = [], refusedCount: Int = 0
+    versioned: [ContentID: VersionedSections] = [:], diagnostics: [LazyGridDiagnostic] = [], refusedCount: Int = 0,
+    itemCount known: Int? = nil
   ) {
     self.axis = axis
     self.layout = layout
@@ -63,6 +67,10 @@ public struct GridDeclaration {
     self.sections = sections
     self.versioned = versioned
     self.diagnostics = diagnostics
+    if let known {
+      itemCount = known
+      return
+    }
     var count = refusedCount
     for section in sections {
       let (sum, overflow) = count.addingReportingOverflow(section.content.count)
@@ -169,28 +177,44 @@ extension GridDeclaration {
     let along = Limits.across / 1024
     let bounded = min(across, Limits.across)
     host.layout(in: axis == .vertical ? Size(width: bounded, height: along) : Size(width: along, height: bounded))
-    return host.contentSize
+    return layout.hugsContent ? host.contentBounds.size : host.contentSize
   }
 
-  /// The sum of the ideal extents of the first cells that are shown, one for each declared track.
+  /// The sum of the ideal extents of the first cells that are shown, one for each declared track; of a stack the largest of all.
   private func idealAcross(_ tracks: [Track], _ environment: LayoutEnvironment) -> Double {
+    func ideal(_ box: ContentBox?) -> Double {
+      let size = box?.size(.unspecified, in: environment) ?? .zero
+      return axis == .vertical ? size.width : size.height
+    }
     var ideals: [Double] = []
+    let count = layout.hugsContent ? Limits.cells : tracks.count
     // The level of the collapsed section that hides what comes next.
     var hiding: UInt8?
     for section in sections {
       if let level = hiding, section.level > level || section.closesLevel && section.level == level { continue }
       hiding = section.isExpanded ? nil : section.level
       guard section.isExpanded else { continue }
-      for item in 0..<min(section.content.count, tracks.count - ideals.count) {
-        let size = section.content.cells(with: item)[item]?.size(.unspecified, in: environment) ?? .zero
-        ideals.append(axis == .vertical ? size.width : size.height)
+      for item in 0..<min(section.content.count, count - ideals.count) {
+        ideals.append(ideal(section.content.cells(with: item)[item]))
       }
+    }
+    if layout.hugsContent {
+      return (ideals + sections.flatMap { [ideal($0.header), ideal($0.footer)] }).filter { $0 >= 0 }.max() ?? 0
     }
     return TrackLayout.idealExtent(tracks, ideals: ideals)
   }
 }
 
 extension [SectionDeclaration] {
+  /// True where both are known to be equal without a look at the sections.
+  func haveSameStorage(as others: [SectionDeclaration]) -> Bool {
+    unsafe withUnsafeBufferPointer { sections in
+      unsafe others.withUnsafeBufferPointer { others in
+        unsafe sections.baseAddress == others.baseAddress && sections.count == others.count
+      }
+    }
+  }
+
   /// The identity of a cell, in a form that may be kept; `nil` for a cell that does not exist.
   func id(of cell: CellID) -> ContentID? { way(to: cell)?.detached }
 

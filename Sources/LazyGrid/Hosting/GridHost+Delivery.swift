@@ -20,7 +20,9 @@ extension GridHost {
         delivery.deliver(from: shown)
       }
       hosted = delivery.hosted
+      let suspects = delivery.suspects
       adopt(delivery)
+      if !suspects.isEmpty { distinguishDuplicates(among: suspects, in: &hosted) }
     }
     if changes.status != .deferred { made.trim(to: max(256, 2 * shown.count)) }
     (hosted.offset, hosted.status) = (grid.offset, changes.status)
@@ -38,25 +40,6 @@ extension GridHost {
     shown = delivery.content
     identities = delivery.identities
     room.removeAll(keepingCapacity: true)
-    if !delivery.suspects.isEmpty { reportDuplicates(delivery.suspects) }
-  }
-
-  /// Reports content that is the second of its identity.
-  ///
-  /// - Complexity: O(s c), c cells in view, s of them whose identity the filter does not tell from others.
-  private func reportDuplicates(_ suspects: [Int]) {
-    let shown = shown
-    for place in suspects {
-      let hash = shown[place].identityHash
-      var others = 0
-      // Pieces of a merged cell in several panes are one cell.
-      for number in shown.indices where shown[number].identityHash == hash && shown[number].cell != shown[place].cell {
-        if number > place, suspects.contains(number) { continue }
-        if declared.id(of: shown[number].cell) == declared.id(of: shown[place].cell) { others += 1 }
-        if others > 1 { break }
-      }
-      if others == 1 { report(.duplicateID(shown[place].cell)) }
-    }
   }
 
   /// The content of a cell in view.
@@ -92,11 +75,15 @@ extension GridHost {
   ///
   /// - Parameter places: places in ``shown``.
   func remake(_ places: [Int]) {
+    guard !places.isEmpty else { return }
     let visible = grid.visibleCells
+    previous = Previous(content: shown, sections: declared.sections, kept: KeptItems())
+    defer { previous = nil }
     for place in places {
-      let content = make(visible[place])
+      var content = make(visible[place])
       identities.remove(shown[place].identityHash)
       _ = identities.add(content.identityHash)
+      content.occurrence = shown[place].occurrence
       shown[place] = content
     }
   }

@@ -29,16 +29,40 @@ extension GridHost {
 
   /// The size that the content takes where it is offered `proposal`, by what is known: nothing is made, measured or moved.
   ///
-  /// Across the scrolling axis the content takes what it is offered, or what it has if that is `nil` or not finite. Along it is as long as
+  /// Across the scrolling axis the content takes what it is offered, or what it has if that is `nil` or not finite. A stack takes no more than the
+  /// content in view, as ``contentBounds`` says. Along it is as long as
   /// `reportedExtent` says for the present viewport, whatever is proposed: a parent that does not scroll takes the smaller of both. Before
   /// the first `resize(to:)` that is by estimates alone.
   ///
-  /// - Complexity: that of `reportedExtent`.
+  /// - Complexity: that of `reportedExtent`; for a stack O(c) more, c cells in view.
   public func estimatedSize(_ proposal: ProposedSize) -> Size {
     let isVertical = axis == .vertical
     let offered = isVertical ? proposal.width : proposal.height
-    let own = isVertical ? contentSize.width : contentSize.height
-    let across = offered.flatMap { $0.isFinite ? max(0, min($0, Limits.across)) : nil } ?? own
-    return isVertical ? Size(width: across, height: reportedExtent) : Size(width: reportedExtent, height: across)
+    var own = isVertical ? contentSize.width : contentSize.height
+    var across = offered.flatMap { $0.isFinite ? max(0, min($0, Limits.across)) : nil }
+    if declared.layout.hugsContent {
+      own = isVertical ? contentBounds.width : contentBounds.height
+      across = across.map { min($0, own) }
+    }
+    let size = across ?? own
+    return isVertical ? Size(width: size, height: reportedExtent) : Size(width: reportedExtent, height: size)
+  }
+
+  /// The room that content takes, in content coordinates: across the scrolling axis from the first edge of content in view to the last, along it from 0
+  /// to the end of `contentSize`. Empty across where nothing is in view.
+  ///
+  /// - Complexity: O(c), c cells in view.
+  public var contentBounds: Rect {
+    let isVertical = axis == .vertical
+    var (start, end) = (Double.infinity, -Double.infinity)
+    for cell in cells {
+      let frame = cell.frame
+      start = min(start, isVertical ? frame.x : frame.y)
+      end = max(end, isVertical ? frame.x + frame.width : frame.y + frame.height)
+    }
+    if start > end { (start, end) = (0, 0) }
+    return isVertical
+      ? Rect(x: start, y: 0, width: end - start, height: contentSize.height)
+      : Rect(x: 0, y: start, width: contentSize.width, height: end - start)
   }
 }

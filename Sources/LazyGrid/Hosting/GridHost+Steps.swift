@@ -58,11 +58,24 @@ extension GridHost: GridScrolling {
   /// The newly made content of a cell; what is made together with it is kept until it is asked for.
   func newBox(of id: CellID, _ shown: [ShownContent], _ declared: GridDeclaration) -> ContentBox? {
     let cells = declared.cells(with: id)
+    if previous != nil { handOnStates(to: cells, with: id, declared) }
     guard cells.items.count > 1 else { return cells[id.item] }
     for item in cells.items where item != id.item {
       let cell = CellID.item(item, section: id.section)
       if let box = cells[item], made[cell] == nil, shown.index(of: cell) == nil { made.insert(box, for: cell) }
     }
     return cells[id.item]
+  }
+
+  /// Gives new content what the content of the same identity held until now.
+  private func handOnStates(to cells: MadeCells, with id: CellID, _ declared: GridDeclaration) {
+    for item in cells.items {
+      guard let box = cells[item], box.isStateful else { continue }
+      var cell = id
+      cell.item = item
+      guard let way = declared.id(of: cell) else { continue }
+      let hash = ShownContent.shortened(declared.identityHash(of: cell, exists: true))
+      if let old = previous?.box(of: way, hash: hash), old !== box { box.takeState(of: old) }
+    }
   }
 }

@@ -109,7 +109,7 @@ extension GridHost {
     let isAnother = new.axis != declared.axis || environment.layoutDirection != self.environment.layoutDirection
     // During the comparison headers are measured and elements are compared, which runs code of the content.
     isBusy = true
-    estimates.learn(new, environment)
+    if !new.sections.haveSameStorage(as: declared.sections) { estimates.learn(new, environment) }
     var kept = KeptItems()
     let update = isAnother ? GridUpdate() : changes(to: new, environment, &kept)
     isBusy = false
@@ -132,6 +132,10 @@ extension GridHost {
   ) -> GridUpdate {
     var update = GridUpdate()
     let old = declared
+    if environment == self.environment, new.isSame(as: old, in: environment) {
+      kept.addAll()
+      return update
+    }
     let runs = runs(to: new)
     let inView =
       old.table == nil
@@ -330,6 +334,12 @@ extension GridHost {
 }
 
 extension GridDeclaration {
+  /// True where all sections were taken over from another declaration, whose layout is the same.
+  func isSame(as other: GridDeclaration, in environment: LayoutEnvironment) -> Bool {
+    table == nil && type(of: layout) == type(of: other.layout) && sections.haveSameStorage(as: other.sections)
+      && isLaidOut(in: environment, as: other, in: environment)
+  }
+
   /// The declaration for a viewport; `nil` if it is the present one.
   func adapted(to size: Size, _ environment: LayoutEnvironment) -> GridDeclaration? {
     let across = axis == .vertical ? size.width : size.height

@@ -57,6 +57,20 @@ public final class GridHost {
     let sections: [SectionDeclaration]
     /// Items that stay as they are, also in view.
     var kept: KeptItems
+    /// The places of content by the hashes of identities; empty until one is looked for.
+    private var places: [Int: [Int]] = [:]
+
+    init(content: [ShownContent], sections: [SectionDeclaration], kept: KeptItems) {
+      (self.content, self.sections, self.kept) = (content, sections, kept)
+    }
+
+    /// The content that had an identity.
+    mutating func box(of id: ContentID, hash: Int) -> ContentBox? {
+      if places.isEmpty {
+        for place in content.indices { places[content[place].identityHash, default: []].append(place) }
+      }
+      return places[hash]?.first { sections.id(of: content[$0].cell) == id }.map { content[$0].box }
+    }
 
     /// The place of a cell, looked for at a guess first.
     func place(of cell: CellID, guess: Int) -> Int? {
@@ -121,6 +135,7 @@ public final class GridHost {
   func noteDeclaration() {
     for problem in declared.diagnostics { report(problem) }
     if !EdgeSpacing.isValid(environment.defaultSpacing) { report(.spacing) }
+    if !EdgeSpacing.isValid(environment.minimumTrackExtent) { report(.minimumTrackExtent) }
     if !environment.rounding.isValid { report(.displayScale) }
   }
 

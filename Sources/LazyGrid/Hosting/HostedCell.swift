@@ -10,7 +10,7 @@ public struct HostedCell {
   /// It may be larger than the slot.
   public let frame: Rect
   private let box: ContentBox
-  private let extras: ShownContent.Extras?
+  private var extras: ShownContent.Extras?
   /// The sections in which ``cellID`` is a number.
   private let sections: [SectionDeclaration]
 
@@ -53,11 +53,22 @@ public struct HostedCell {
   /// The number of the view that shows the cell, while ``GridHost/contentType`` is set; `nil` otherwise.
   public var handle: Int? { cell.handle }
 
-  /// The identity of the content, which it keeps in updates; equal only for elements of a ``ForEach`` with equal
-  /// identifiers. Made each time it is asked for.
+  /// The identity of the content, which it keeps in updates. No other cell in view has it: of elements of a ``ForEach`` with equal identifiers
+  /// all but one have a ``ContentID/occurrence`` above 0. Made each time it is asked for.
   ///
   /// - Complexity: O(log r), r statements in the section; O(log r + log n) in a packed one of n items.
-  public var id: ContentID { sections.id(of: cellID) ?? ContentID() }
+  public var id: ContentID {
+    let id = sections.id(of: cellID) ?? ContentID()
+    let occurrence = extras?.occurrence ?? 0
+    return occurrence == 0 ? id : id.appending(.occurrence(occurrence))
+  }
+
+  /// The cell with another number among those of its identity.
+  func occurring(_ content: ShownContent) -> HostedCell {
+    var cell = self
+    cell.extras = content.extras
+    return cell
+  }
 
   /// The alignment of the content in the slot, from the left and the top also in right-to-left layout.
   public var alignment: UnitPoint { extras?.alignment ?? cell.alignment }
@@ -86,7 +97,7 @@ public struct HostedCell {
 /// A cell that entered, left or moved.
 public struct HostedChange {
   /// The cell after the step; for one that left, the cell as it last was, under the number that it had then.
-  public let cell: HostedCell
+  public internal(set) var cell: HostedCell
   /// The frame of the content before the step, in the content coordinates of that time. For a cell that entered `nil`, unless
   /// ``GridHost/tracksOrigins`` is on and it was elsewhere in the content: then its slot there.
   public let previousFrame: Rect?

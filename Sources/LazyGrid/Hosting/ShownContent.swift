@@ -7,7 +7,7 @@ struct ShownContent {
   var cell: CellID
   let box: ContentBox
   /// `nil` for most cells.
-  let extras: Extras?
+  private(set) var extras: Extras?
   /// The pane in the lowest byte, and most of the hash in the others: one word is copied as quickly as the hash alone.
   private let bits: Int
   /// The size of the content in its slot.
@@ -16,11 +16,15 @@ struct ShownContent {
   /// - Parameter pane: that of a cell of a table, by ``rank(of:)``; −1 in other grids.
   init(cell: CellID, box: ContentBox, extras: Extras?, identityHash: Int, pane: Int8, size: Size) {
     (self.cell, self.box, self.extras, self.size) = (cell, box, extras, size)
+    // The uppermost byte is lost.
     bits = identityHash << 8 | Int(UInt8(bitPattern: pane))
   }
 
   /// The same for cells of the same identity.
   var identityHash: Int { bits >> 8 }
+
+  /// A hash of an identity as it is kept here.
+  static func shortened(_ hash: Int) -> Int { (hash << 8) >> 8 }
 
   private var rank: Int8 { Int8(truncatingIfNeeded: bits) }
 
@@ -43,10 +47,23 @@ struct ShownContent {
     let alignment: UnitPoint?
     let background: ContentBox?
     let overlay: ContentBox?
+    /// The number among the cells in view that have the same identity.
+    let occurrence: Int
 
-    init?(alignment: UnitPoint?, background: ContentBox?, overlay: ContentBox?) {
-      if alignment == nil, background == nil, overlay == nil { return nil }
+    init?(alignment: UnitPoint?, background: ContentBox?, overlay: ContentBox?, occurrence: Int = 0) {
+      if alignment == nil, background == nil, overlay == nil, occurrence == 0 { return nil }
       (self.alignment, self.background, self.overlay) = (alignment, background, overlay)
+      self.occurrence = occurrence
+    }
+  }
+
+  /// The number among the cells in view that have the same identity.
+  var occurrence: Int {
+    get { extras?.occurrence ?? 0 }
+    set {
+      guard newValue != occurrence else { return }
+      extras = Extras(
+        alignment: extras?.alignment, background: extras?.background, overlay: extras?.overlay, occurrence: newValue)
     }
   }
 
@@ -85,12 +102,17 @@ extension [ShownContent] {
 
 /// Items whose content an update keeps, by their new numbers.
 struct KeptItems {
+  /// True where all cells keep their content, headers and footers too.
+  private var isAll = false
   private var ranges: [(section: Int, items: Range<Int>)] = []
 
   /// Adds items after all that were added before.
   mutating func add(_ items: Range<Int>, section: Int) {
     if !items.isEmpty { ranges.append((section, items)) }
   }
+
+  /// Adds all cells, where nothing is left out later.
+  mutating func addAll() { isAll = true }
 
   /// Leaves out items whose content is made again.
   ///
@@ -115,6 +137,7 @@ struct KeptItems {
   }
 
   func contains(_ cell: CellID) -> Bool {
+    if isAll { return true }
     guard !ranges.isEmpty, cell.kind == .item else { return false }
     // Most grids that are updated in small steps have one section.
     if ranges.count == 1 { return ranges[0].section == cell.section && ranges[0].items.contains(cell.item) }

@@ -10,8 +10,8 @@ public struct GridItem: Sendable, Hashable {
   public enum Size: Sendable, Hashable {
     /// Exactly this extent, whatever room there is.
     case fixed(Double)
-    /// A share of the room that the other tracks leave, between bounds.
-    case flexible(minimum: Double = 10, maximum: Double = .infinity)
+    /// A share of the room that the other tracks leave, between bounds; `nil` is ``LayoutEnvironment/minimumTrackExtent``.
+    case flexible(minimum: Double? = nil, maximum: Double = .infinity)
     /// As many tracks of at least `minimum` as fit into the share of one flexible track, each grown up to `maximum`.
     case adaptive(minimum: Double, maximum: Double = .infinity)
   }
@@ -39,7 +39,8 @@ public struct GridItem: Sendable, Hashable {
     let sizing: Track.Sizing =
       switch size {
       case .fixed(let points): .fixed(points)
-      case .flexible(let minimum, let maximum): .flexible(minimum: minimum, maximum: maximum)
+      case .flexible(let minimum, let maximum):
+        .flexible(minimum: minimum ?? environment.checkedMinimum, maximum: maximum)
       case .adaptive(let minimum, let maximum): .adaptive(minimum: minimum, maximum: maximum)
       }
     let anchor = alignment.map { UnitPoint(x: $0.horizontal.fraction, y: $0.vertical.fraction) }
@@ -55,9 +56,10 @@ extension GridItem {
     GridItem(.fixed(points), spacing: spacing, alignment: alignment)
   }
 
-  /// A track that takes a share of the room that the others leave, between bounds in points.
+  /// A track that takes a share of the room that the others leave, between bounds in points; `nil` is
+  /// ``LayoutEnvironment/minimumTrackExtent``.
   public static func flexible(
-    minimum: Double = 10, maximum: Double = .infinity, spacing: Double? = nil, alignment: Alignment? = nil
+    minimum: Double? = nil, maximum: Double = .infinity, spacing: Double? = nil, alignment: Alignment? = nil
   ) -> GridItem {
     GridItem(.flexible(minimum: minimum, maximum: maximum), spacing: spacing, alignment: alignment)
   }

@@ -47,6 +47,16 @@ extension ContentID {
   }
 }
 
+extension ContentID {
+  /// The number among cells in view of the same identity: 0 for the only one, and for the first that came into view. A cell keeps its number as
+  /// long as it is in view; then it is free for another.
+  ///
+  /// - Complexity: O(1).
+  public var occurrence: Int {
+    if tail == 0, let node, case .occurrence(let number) = node.step(to: Int(number)) { number } else { 0 }
+  }
+}
+
 extension ContentID: CustomStringConvertible {
   /// The path as text, as in `0/"Latin"/0/1/65`: statements by number, elements by identifier.
   public var description: String {
@@ -56,6 +66,7 @@ extension ContentID: CustomStringConvertible {
       case .element(let id): String(reflecting: id.base)
       case .header: "header"
       case .footer: "footer"
+      case .occurrence(let number): "occurrence \(number)"
       }
     }.joined(separator: "/")
   }

@@ -5,6 +5,9 @@
 ///
 /// Two declarations made by the same code give the same content the same identity. So it stays in an update of a grid,
 /// and a host can use it as the key of a dictionary of what it shows in each cell.
+///
+/// Elements of one ``ForEach`` with equal identifiers have equal identities as far as ``GridHost/id(of:)`` tells. In view, ``HostedCell/id`` tells
+/// them apart by their ``occurrence``.
 public struct ContentID: Hashable {
   enum Step: Hashable {
     /// The number of a statement in its braces, or of a branch.
@@ -13,6 +16,8 @@ public struct ContentID: Hashable {
     case element(AnyHashable)
     case header
     case footer
+    /// The number among several that have all steps before in common.
+    case occurrence(Int)
   }
 
   /// The innermost element on the path, or more statements than fit into ``tail``, with all before; `nil` at the start.
@@ -63,7 +68,7 @@ extension ContentID.Step {
     case .header: 1
     case .footer: 2
     case .position(let number): number >= 0 && number <= 252 ? UInt32(number + 3) : nil
-    case .element: nil
+    case .element, .occurrence: nil
     }
   }
 

@@ -12,10 +12,12 @@ final class LazySectionLayout: SectionLayout {
   /// - Parameters:
   ///   - alignment: the alignment across the scrolling axis, as a fraction.
   ///   - spacing: points between rows.
-  init(_ items: [GridItem], alignment: Double, spacing: Double?) {
+  ///   - hugsContent: true for a stack, which is as wide as what is in it.
+  init(_ items: [GridItem], alignment: Double, spacing: Double?, hugsContent: Bool = false) {
     self.items = items
     self.alignment = alignment
     self.spacing = spacing
+    super.init(hugsContent: hugsContent)
   }
 
   func tracks(in environment: LayoutEnvironment) -> [Track] { items.map { $0.track(in: environment) } }

@@ -72,7 +72,13 @@ class SectionLayout {
   /// The columns of a table; here since a declaration is copied more often than its layout.
   final let table: TableParts?
 
-  init(table: TableParts? = nil) { self.table = table }
+  /// True where the grid is as large across the scrolling axis as the content in view.
+  final let hugsContent: Bool
+
+  init(table: TableParts? = nil, hugsContent: Bool = false) {
+    self.table = table
+    self.hugsContent = hugsContent
+  }
 
   /// The rows of a ``Grid``, which are made before anything is asked about their cells; `nil` in other grids.
   var gridRows: GridRowContent? { nil }
