@@ -43,6 +43,7 @@ let package = Package(
     .library(name: "GridPagingPostgres", targets: ["GridPagingPostgres"]),
     .library(name: "GridPagingSQLite", targets: ["GridPagingSQLite"]),
     .library(name: "GridViews", targets: ["GridViews"]),
+    .library(name: "PagingConformance", targets: ["PagingConformance"]),
     .library(name: "ScrollSimulation", targets: ["ScrollSimulation"]),
   ],
   // Each gives a product what it needs of the system. None is on by default, and then nothing has to be there.
@@ -70,6 +71,8 @@ let package = Package(
     .target(
       name: "GridWeb", dependencies: ["GridEngine"], exclude: ["Host", "Wasm"], swiftSettings: embeddable),
     .target(name: "GridPaging", dependencies: ["GridEngine", "LazyGrid"], swiftSettings: library),
+    // What every source of rows is asked, for the tests of those who write one.
+    .target(name: "PagingConformance", dependencies: ["GridEngine", "GridPaging"], swiftSettings: library),
     // Without their traits these two say only which one to enable. Files that both have are of the first, and links in the second:
     // each is compiled with the types of its module, where its trait is on.
     .target(
@@ -108,10 +111,6 @@ let package = Package(
       name: "GridWebTests", dependencies: ["GridWeb", "GridEngine", "TestSupport"], swiftSettings: unoptimised),
     .testTarget(
       name: "GridMotionTests", dependencies: ["GridMotion", "GridEngine", "CAllocationCounter", "TestSupport"]),
-    // What every source of rows is asked; uses public symbols alone, so that packages with sources take it.
-    .target(
-      name: "PagingConformance", dependencies: ["GridEngine", "GridPaging"], path: "Tests/PagingConformance",
-      swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
     .testTarget(
       name: "GridPagingTests",
       dependencies: ["CAllocationCounter", "GridEngine", "GridPaging", "LazyGrid", "PagingConformance", "TestSupport"],

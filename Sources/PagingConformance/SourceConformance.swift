@@ -3,16 +3,34 @@
 import GridEngine
 public import GridPaging
 
-/// Asks a source, and compares with what its data are.
+/// Asks a source of pages what every source has to answer, and compares with what its data are.
+///
+/// ```swift
+/// @Test func conformance() async throws {
+///   let truth = try await table.allRows()
+///   var conformance = SourceConformance(source) { truth.map { (key: $0.key, id: $0.id) } }
+///   try await conformance.checkReading()
+///   try await conformance.checkPaging(stride: 50)
+///   #expect(conformance.problems == [])
+/// }
+/// ```
+///
+/// Each check adds what is wrong to ``problems``, as a sentence. What a source says that it cannot do, in its `SourceTraits`, is not asked.
 public struct SourceConformance<Source: PagedSource> {
   /// Rows as they are in the data now, in order.
   public typealias Truth = @Sendable () async throws -> [(key: Source.Key, id: Source.Row.ID)]
 
   private let source: Source
   private let truth: Truth
-  /// What is not as it should be.
+  /// What is not as it should be, a sentence each; the first 20 of a source.
   public private(set) var problems: [String] = []
 
+  /// Prepares checks of a source; nothing is asked yet.
+  ///
+  /// - Parameters:
+  ///   - source: the source, over data of some hundred to some thousand rows: checks read all of them several times.
+  ///   - truth: answers the key and the identifier of each row as the data are at that moment, in order. It must not ask the source.
+  /// - Complexity: O(1).
   public init(_ source: Source, truth: @escaping Truth) {
     self.source = source
     self.truth = truth
@@ -24,7 +42,10 @@ public struct SourceConformance<Source: PagedSource> {
 
   // MARK: The index, and pages
 
-  /// Checks what the source tells while nobody writes.
+  /// Checks what the source tells while nobody writes: its index, its pages, counts of ranges, and parts of the index.
+  ///
+  /// - Throws: what the source or the truth throws.
+  /// - Complexity: O(n) rows are read, several times, for n rows.
   public mutating func checkReading() async throws {
     let rows = try await truth()
     var index = try await source.open()
@@ -172,9 +193,12 @@ public struct SourceConformance<Source: PagedSource> {
 
   // MARK: Changes
 
-  /// Checks what the source tells of changes.
+  /// Checks what the source tells of changes: that they lead from each state of the data to the next, and are told once. A source without
+  /// changes is not asked.
   ///
-  /// - Parameter write: changes the data; called some times.
+  /// - Parameter write: changes the data, in one transaction at least; called eight times.
+  /// - Throws: what the source, the truth or `write` throws.
+  /// - Complexity: O(n) rows are read eight times, for n rows.
   public mutating func checkChanges(_ write: @Sendable (_ round: Int) async throws -> Void) async throws {
     guard source.traits.hasChanges else { return }
     var before = try await truth()
@@ -218,8 +242,11 @@ public struct SourceConformance<Source: PagedSource> {
 
   /// Looks at all places of the data through a pager, and compares what is shown once rows are counted.
   ///
+  /// - Throws: what the truth throws, and errors of the grid that shows the rows.
+  /// - Complexity: O(n / stride) looks, for n rows.
   /// - Parameters:
   ///   - stride: the rows from one look to the next.
+  ///   - options: the settings of the pager.
   ///   - seconds: how long that may take.
   public mutating func checkPaging(
     stride: Int, options: PagingOptions = PagingOptions(), within seconds: Int = 60
