@@ -47,6 +47,27 @@ public struct DocumentedExamples {
     }
   }
 
+  /// The paragraphs of a tutorial's file that no test has.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the file in `StartHere.docc`.
+  ///   - file: a file of the tests, three folders below the root.
+  public static func untested(ofTutorialFile name: String, beside file: String) throws -> [String] {
+    let folder = URL(filePath: file).deletingLastPathComponent()
+    let text = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.lastPathComponent.hasPrefix("Documentation") }
+      .map { normalised(try String(contentsOf: $0, encoding: .utf8)) }.joined(separator: "\n")
+      .replacing("\nprivate ", with: "\n")
+    return try tutorialFile(name, beside: file).split(separator: "\n\n").map { normalised($0) }
+      .filter { !$0.isEmpty && !text.contains($0) }
+  }
+
+  /// A file of the tutorials, found from a file of the tests three folders below the root.
+  public static func tutorialFile(_ name: String, beside file: String) throws -> String {
+    let root = URL(filePath: file).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: root.appending(path: "Sources/StartHere.docc/Resources/\(name)"), encoding: .utf8)
+  }
+
   /// Lines with single spaces between words and none around them: indentation and columns of comments may differ. Imports stand
   /// elsewhere in a test.
   private static func normalised(_ text: some StringProtocol) -> String {
