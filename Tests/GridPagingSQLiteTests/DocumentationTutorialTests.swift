@@ -16,6 +16,7 @@
       let file = try TestDatabase(data.replacing("1000000", with: "20000"))
       var printed: [String] = []
       func print(_ items: Any...) { printed.append(items.map { "\($0)" }.joined(separator: " ")) }
+      // swift-format-ignore: AlwaysUseLowerCamelCase
       func SQLiteDatabase(_ path: String) -> GridPagingSQLite.SQLiteDatabase { file.database }
 
       let games = try await SQLiteTable(
