@@ -58,11 +58,13 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "LazyGrid", dependencies: ["GridEngine"], swiftSettings: library),
     .target(name: "ScrollSimulation", dependencies: ["GridEngine"], swiftSettings: library),
-    .target(name: "GridViews", dependencies: ["GridEngine"], swiftSettings: library),
+    .target(name: "GridViews", dependencies: ["GridEngine", "GridMotion"], swiftSettings: library),
     // Without its trait this one says only that it needs it.
     .target(
       name: "GridGTK",
-      dependencies: ["GridEngine", "GridViews", .target(name: "SystemGTK", condition: .when(traits: ["GTK"]))],
+      dependencies: [
+        "GridEngine", "GridMotion", "GridViews", .target(name: "SystemGTK", condition: .when(traits: ["GTK"])),
+      ],
       swiftSettings: toolkit),
     .systemLibrary(name: "SystemGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
     .target(name: "GridMotion", dependencies: ["GridEngine"], swiftSettings: library),
@@ -100,10 +102,12 @@ let package = Package(
     .testTarget(
       name: "GridGTKTests",
       dependencies: [
-        "GridEngine", "GridGTK", "GridViews", "TestSupport",
+        "GridEngine", "GridGTK", "GridMotion", "GridViews", "TestSupport",
         .target(name: "SystemGTK", condition: .when(traits: ["GTK"])),
       ], swiftSettings: unoptimised),
-    .testTarget(name: "GridViewsTests", dependencies: ["GridEngine", "GridViews", "TestSupport"]),
+    .testTarget(
+      name: "GridViewsTests",
+      dependencies: ["CAllocationCounter", "GridEngine", "GridMotion", "GridViews", "TestSupport"]),
     .testTarget(
       name: "GridWebTests", dependencies: ["GridWeb", "GridEngine", "TestSupport"], swiftSettings: unoptimised),
     .testTarget(
