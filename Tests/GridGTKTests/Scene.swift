@@ -78,6 +78,20 @@
       return texts
     }
 
+    /// The cell that shows a text; `nil` for none.
+    func cell(_ text: String) -> UnsafeMutablePointer<GtkWidget>? {
+      var cell = gtk_widget_get_first_child(view.widget)
+      while let shown = cell {
+        if gtk_widget_get_child_visible(shown) != 0, let label = gtk_widget_get_first_child(shown),
+          String(cString: gtk_label_get_text(OpaquePointer(label))) == text
+        {
+          return shown
+        }
+        cell = gtk_widget_get_next_sibling(shown)
+      }
+      return nil
+    }
+
     /// Writes what the window shows to a file; false where it shows nothing.
     func picture(_ path: String) -> Bool {
       let paintable = gtk_widget_paintable_new(window)
