@@ -42,6 +42,9 @@ extension ViewHost {
   func noteMotion(_ changes: Changes) {
     // A later step tells what changed.
     guard motionSettings != nil, changes.status != .deferred else { return }
+    guard motionReason != nil || isMoving else {
+      return motion.note(changes, of: grid, because: .scroll, at: motionTime)
+    }
     let reason = motionReason
     motionReason = nil
     // Kept afterwards: a surface may ask the host while its views are put elsewhere.
