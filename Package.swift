@@ -16,7 +16,7 @@ let library: [SwiftSetting] =
     .strictMemorySafety(),
   ] + (isStrict ? [.treatAllWarnings(as: .error), .treatWarning("ExistentialType", as: .error)] : [])
 
-/// GridEngine also compiles as Embedded Swift; `.ci/run` builds it so.
+/// GridEngine and GridMotion also compile as Embedded Swift; `.ci/run` builds them so.
 let embeddable: [SwiftSetting] = library + (isStrict ? [.treatWarning("EmbeddedRestrictions", as: .error)] : [])
 
 /// Settings of a library over a toolkit of C: nearly all of it is calls of C with pointers, so that a mark at each would say nothing.
@@ -67,7 +67,7 @@ let package = Package(
       ],
       swiftSettings: toolkit),
     .systemLibrary(name: "SystemGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
-    .target(name: "GridMotion", dependencies: ["GridEngine"], swiftSettings: library),
+    .target(name: "GridMotion", dependencies: ["GridEngine"], swiftSettings: embeddable),
     // What a browser loads as WebAssembly (`.ci/web`); built natively for its tests only.
     .target(
       name: "GridWeb", dependencies: ["GridEngine"], exclude: ["Host", "Wasm"], swiftSettings: embeddable),
