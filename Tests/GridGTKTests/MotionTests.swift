@@ -27,8 +27,8 @@
           $0.kind == .item ? data.all[$0.item] : "Names"
         }
         var motion = MotionSettings()
-        motion.spring.response = 0.8
-        motion.fadeDuration = 0.6
+        motion.spring.response = 1.2
+        motion.fadeDuration = 1
         scene.view.motion = motion
       }
 
@@ -64,7 +64,7 @@
       try rows.delete(2..<4)
       #expect(host.isMoving)
       var (ways, fades) = ([start], [1.0])
-      let end = Date().addingTimeInterval(5)
+      let end = Date().addingTimeInterval(10)
       var isPictured = false
       while host.isMoving, Date() < end {
         scene.run(for: 0.01)
@@ -87,7 +87,8 @@
       #expect(!host.isMoving && rows.seen("name 2") == nil && scene.texts.count == scene.grid.visibleCells.count)
       // What was faint is shown in full with another content.
       try rows.insert("new", at: 1)
-      scene.run(for: 2.5)
+      scene.run { !host.isMoving }
+      scene.run(for: 0.1)
       #expect(rows.seen("new")?.opacity == 1 && rows.seen("new")?.y == 60 && !host.isMoving)
       scene.close()
     }
@@ -103,7 +104,8 @@
         scene.run(for: 0.016)
         #expect(rows.seen("Names")?.y == 0)
       }
-      scene.run(for: 2.5)
+      scene.run { scene.view.host?.isMoving == false }
+      scene.run(for: 0.1)
       #expect(scene.view.host?.isMoving == false)
       for cell in scene.grid.visibleCells where cell.id.kind == .item {
         #expect(rows.seen(rows.data.all[cell.item])?.y == Int(scene.grid.viewFrame(of: cell).y.rounded()))

@@ -29,6 +29,13 @@
         height: Double(bounds.size.height))
     }
 
+    private func isPlaced(_ scene: Scene) -> Bool {
+      guard let host = scene.view.host else { return true }
+      return scene.grid.visibleCells.allSatisfy { cell in
+        host.view(of: cell.id).map { abs(bounds($0, in: scene).y - scene.grid.viewFrame(of: cell).y) <= 1.001 } ?? false
+      }
+    }
+
     /// Every cell is on whole pixels of the window, at most half a pixel from its place.
     private func check(_ scene: Scene, at location: SourceLocation = #_sourceLocation) throws {
       let scale = expected
@@ -50,7 +57,8 @@
       var halves = 0
       for value in [10.25, 10.5, 33.75, 1000.5] {
         gtk_adjustment_set_value(scene.adjustment, value)
-        scene.run(for: 0.05)
+        // The frame in which they are placed.
+        scene.run { isPlaced(scene) }
         try check(scene)
         for cell in scene.grid.visibleCells {
           let y = bounds(try #require(host.view(of: cell.id)), in: scene).y
@@ -82,6 +90,7 @@
         #expect(abs((y * expected).rounded() - y * expected) < 1e-3)
       }
       #expect(frames > 3 && !host.isMoving)
+      scene.run { isPlaced(scene) }
       try check(scene)
       scene.close()
     }

@@ -59,6 +59,12 @@
       while Date() < end { if g_main_context_iteration(nil, 0) == 0 { usleep(1000) } }
     }
 
+    /// Lets GTK do what it has to do until something is so; ten seconds at most, as a busy machine draws few frames.
+    func run(until isSo: () -> Bool) {
+      let end = Date().addingTimeInterval(10)
+      while !isSo(), Date() < end { run(for: 0.01) }
+    }
+
     var adjustment: UnsafeMutablePointer<GtkAdjustment> {
       gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller))
     }
