@@ -16,7 +16,7 @@ let library: [SwiftSetting] =
     .strictMemorySafety(),
   ] + (isStrict ? [.treatAllWarnings(as: .error), .treatWarning("ExistentialType", as: .error)] : [])
 
-/// GridEngine also compiles as Embedded Swift; `.ci/run` builds it so.
+/// GridEngine and GridMotion also compile as Embedded Swift; `.ci/run` builds them so.
 let embeddable: [SwiftSetting] = library + (isStrict ? [.treatWarning("EmbeddedRestrictions", as: .error)] : [])
 
 /// Settings of a library over a toolkit of C: nearly all of it is calls of C with pointers, so that a mark at each would say nothing.
@@ -59,14 +59,16 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "LazyGrid", dependencies: ["GridEngine"], swiftSettings: library),
     .target(name: "ScrollSimulation", dependencies: ["GridEngine"], swiftSettings: library),
-    .target(name: "GridViews", dependencies: ["GridEngine"], swiftSettings: library),
+    .target(name: "GridViews", dependencies: ["GridEngine", "GridMotion"], swiftSettings: library),
     // Without its trait this one says only that it needs it.
     .target(
       name: "GridGTK",
-      dependencies: ["GridEngine", "GridViews", .target(name: "SystemGTK", condition: .when(traits: ["GTK"]))],
+      dependencies: [
+        "GridEngine", "GridMotion", "GridViews", .target(name: "SystemGTK", condition: .when(traits: ["GTK"])),
+      ],
       swiftSettings: toolkit),
     .systemLibrary(name: "SystemGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
-    .target(name: "GridMotion", dependencies: ["GridEngine"], swiftSettings: library),
+    .target(name: "GridMotion", dependencies: ["GridEngine"], swiftSettings: embeddable),
     // What a browser loads as WebAssembly (`.ci/web`); built natively for its tests only.
     .target(
       name: "GridWeb", dependencies: ["GridEngine"], exclude: ["Host", "Wasm"], swiftSettings: embeddable),
@@ -103,10 +105,12 @@ let package = Package(
     .testTarget(
       name: "GridGTKTests",
       dependencies: [
-        "GridEngine", "GridGTK", "GridViews", "TestSupport",
+        "GridEngine", "GridGTK", "GridMotion", "GridViews", "TestSupport",
         .target(name: "SystemGTK", condition: .when(traits: ["GTK"])),
       ], swiftSettings: unoptimised),
-    .testTarget(name: "GridViewsTests", dependencies: ["GridEngine", "GridViews", "TestSupport"]),
+    .testTarget(
+      name: "GridViewsTests",
+      dependencies: ["CAllocationCounter", "GridEngine", "GridMotion", "GridViews", "TestSupport"]),
     .testTarget(
       name: "GridWebTests", dependencies: ["GridWeb", "GridEngine", "TestSupport"], swiftSettings: unoptimised),
     .testTarget(

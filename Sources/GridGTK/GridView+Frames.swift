@@ -1,4 +1,4 @@
-// What goes on between events, with the frames of the window: slides, postponed work, views bound ahead.
+// What goes on between events, with the frames of the window: motion, postponed work, views bound ahead.
 
 #if GTK
   import GridEngine
@@ -25,12 +25,12 @@
       data?.follow()
       let start = g_get_monotonic_time()
       let seconds = frameTime.map { time - $0 } ?? 0
-      host.advanceSlides(by: seconds)
+      host.advanceMotion(by: seconds)
       frameTime = time
       if let dragPoint { host.autoscroll(at: dragPoint, for: seconds) }
       let isDone = host.work { g_get_monotonic_time() - start < 4_000 }
-      if !host.isSliding { prefetchLater() }
-      isFollowingFrames = host.isSliding || !isDone || dragPoint != nil
+      if !host.isMoving { prefetchLater() }
+      isFollowingFrames = host.isMoving || !isDone || dragPoint != nil
       return isFollowingFrames
     }
 

@@ -45,7 +45,8 @@
     }
 
     private func focusEntered(_ cell: UnsafeMutablePointer<GtkWidget>) {
-      guard let host, let id = id(of: cell), host.focus != id else { return }
+      // A cell that left may still be on its way.
+      guard let host, let id = id(of: cell), host.view(of: id) == cell, host.focus != id else { return }
       host.setFocus(id, shows: false)
     }
 

@@ -2,6 +2,7 @@
 
 #if GTK
   public import GridEngine
+  public import GridMotion
   public import GridViews
   public import SystemGTK
 
@@ -36,6 +37,11 @@
       var natural: Int32?
       var isAcross = false
     }
+    /// How cells move to where an update, a drop or a fold puts them, by the time of the window's frames; `nil`, as at first, for at
+    /// once, as in GTK's lists. Where the setting `gtk-enable-animations` is off nothing moves either.
+    public var motion: MotionSettings? { didSet { followMotionSettings() } }
+    /// The settings whose animations are followed.
+    var settings: OpaquePointer?
     /// True while frames are followed, and the time of the last one.
     var isFollowingFrames = false
     var frameTime: Double?
@@ -87,6 +93,7 @@
 
     override func dispose() {
       forgetRange()
+      forgetMotionSettings()
       if prefetching != 0 { g_source_remove(prefetching) }
       closeMenu()
       data?.close()
@@ -112,16 +119,17 @@
     private func place(_ host: ViewHost<GridView>) -> Bool {
       var changed: [CellID] = []
       host.placeViews { cell, place in
-        var point = graphene_point_t(x: Float(place.x), y: Float(place.y))
-        let (width, height) = (GridView.length(place.width), GridView.length(place.height))
+        let (width, height) = (GridView.length(place.frame.width), GridView.length(place.frame.height))
         // GTK wants to be asked before it is told.
         var natural: Int32 = 0
         gtk_widget_measure(cell, GTK_ORIENTATION_VERTICAL, width, nil, &natural, nil, nil)
-        if let shown = shown[cell], let before = shown.natural {
+        if !place.isLeaving, let shown = shown[cell], let before = shown.natural {
           if shown.isAcross { gtk_widget_measure(cell, GTK_ORIENTATION_HORIZONTAL, -1, nil, &natural, nil, nil) }
           if before != natural, shown.isAcross || shown.width == width { changed.append(shown.id) }
         }
-        gtk_widget_allocate(cell, width, height, -1, gsk_transform_translate(nil, &point))
+        gtk_widget_allocate(cell, width, height, -1, GridView.transform(place))
+        gtk_widget_set_opacity(cell, place.opacity)
+        gtk_widget_set_can_target(cell, place.isLeaving ? 0 : 1)
       }
       guard !changed.isEmpty else { return false }
       if isRestyled {

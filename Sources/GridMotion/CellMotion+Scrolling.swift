@@ -23,7 +23,13 @@ extension CellMotion {
     let bounds = step.new.bounds
     takeLeft(step.changes.left) { motion, change, known in
       guard let moving = known else { return }
-      let place = step.old.place(change.cell.frame, moving.rank, change.section).moved(by: -step.travel)
+      var place = step.old.place(change.cell.frame, moving.rank, change.section).moved(by: -step.travel)
+      // What was measured in between is not in the way that was scrolled.
+      if change.id.kind == .item, moving.rank.isInBody, step.changes.renumbered.isEmpty,
+        let frame = step.frame(change.id)
+      {
+        place = step.new.place(frame, moving.rank, change.section)
+      }
       let shown = moving.shown(place)
       if change.isDeleted || !shown.overlaps(bounds) { return }
       var ghost = Ghost(moving, .leaving, serial: motion.nextSerial(), shown: shown, shrinking: 1)
@@ -53,6 +59,13 @@ extension CellMotion {
       }
     }
     ghost.scroll(by: distance)
+    // A way of more than the viewport may take its cell from one side of it to the other.
+    if ghost.kind == .leaving, ghost.id != .none, ghost.id.id.kind == .item, ghost.rank.isInBody,
+      let frame = step.frame(ghost.id.id)
+    {
+      let sides = step.new.sides(step.new.place(frame, ghost.rank, ghost.id.section))
+      if !sides.isEmpty { ghost.sides = sides }
+    }
     guard !step.changes.left.isEmpty, step.changes.left.contains(where: { MovingID($0.id) == ghost.neighbor }) else {
       return
     }

@@ -89,8 +89,8 @@ public struct CellMotion: Sendable {
   ///     back is known by it. Without it, after an update, the ghost goes on and the cell comes anew.
   ///   - keep: is called for each cell that left and goes on as a ghost, so that the host keeps its view. Frames name the ghost
   ///     by the number that it is given.
-  /// - Complexity: O(1) for a scroll step of a grid at rest without frozen panes; O(m + k) while m cells are in motion, where k cells
-  ///   come into view or go out of it; O(c log c) for updates and layouts, c cells in view.
+  /// - Complexity: O(1) for a scroll step of a grid at rest without frozen panes; O(m log R + k) while m cells are in motion, where k cells
+  ///   come into view or go out of it, R measured rows and runs of unmeasured ones; O(c log c) for updates and layouts, c cells in view.
   public mutating func note(
     _ changes: Changes, of grid: some LiveGrid & GridConfigurable, because cause: MotionCause,
     scrolledBy distance: Point = .zero, at time: Double, newID: ((CellID) -> CellID?)? = nil,

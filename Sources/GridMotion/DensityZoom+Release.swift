@@ -49,7 +49,7 @@ extension DensityZoom {
     let moving = progress > 0 && progress < 1 ? speed : 0
     let distance = displacement
     // The anchored point does not jump, nor does its speed: it stands still at first.
-    let drift = Point(x: (pair.from.x - pair.to.x) * moving, y: (pair.from.y - pair.to.y) * moving)
+    let drift = held(Point(x: (pair.from.x - pair.to.x) * moving, y: (pair.from.y - pair.to.y) * moving))
     settling = Settling(
       goal: goal, level: Float(level - Double(goal)), speed: Float(moving), x: Float(distance.x),
       speedX: Float(drift.x), y: Float(distance.y), speedY: Float(drift.y))

@@ -14,7 +14,8 @@ public import GridEngine
 ///     for frame in zoom.frames(at: now) { show(frame) }
 ///     zoom.release(speed: pinch.speed, at: now)
 ///
-/// The point of the cell that is under the fingers stays under them. Cells that are in view in both layouts go from one place to the
+/// The point of the cell that is under the fingers stays under them along the scrolling axis, and across it where the grid scrolls
+/// across; where it does not, a cell goes to the column that it is in next. Cells that are in view in both layouts go from one place to the
 /// other; those that are in view in one of them fade on the way. After ``release(speed:at:)`` the zoom comes to rest in one of the two
 /// levels, and ``grid`` is laid out so: the host goes on with it.
 ///
@@ -83,8 +84,8 @@ public struct DensityZoom {
   ///   - level: between whole levels too; clamped to ``levels``. What is no number is ignored.
   ///   - point: where the fingers are, in points from the viewport's top left corner; one that is not finite counts as the one before.
   ///   - measure: the size of a cell that comes into view.
-  /// - Complexity: O(1) between the same two levels, but where the point moves out of what is laid out; otherwise that of laying out
-  ///   a grid anew and of its steps, and O(c log R), c cells in view, R measured rows and runs of unmeasured ones. In a packed section
+  /// - Complexity: O(1) between the same two levels while the point stays, and that of two steps where it moves; otherwise that of laying
+  ///   out a grid anew and of its steps, and O(c log R), c cells in view, R measured rows and runs of unmeasured ones. In a packed section
   ///   whose packing depends on all items before, those are placed at once, O(N): zoom such sections where they have chunks.
   public mutating func zoom(to level: Double, anchoring point: Point, measure: VirtualGrid.Measure) {
     guard !level.isNaN else { return }
@@ -102,7 +103,7 @@ public struct DensityZoom {
     guard let anchor else { return rest(at: Int(level.rounded()), measure) }
     let first = max(levels.lowerBound, min(levels.upperBound - 1, Int(level.rounded(.down))))
     let isLaidOut = first == lower.level && (upper?.level == first + 1 || levels.count == 1)
-    if isLaidOut, pair != nil, !isOutOfReach { return }
+    if isLaidOut, pair != nil, laidOutPoint == self.point { return }
     move(to: first, measure)
     scroll(lower.grid, to: anchor, measure)
     if let upper { scroll(upper.grid, to: anchor, measure) }
@@ -112,8 +113,18 @@ public struct DensityZoom {
   /// How far between the two levels.
   var progress: Double { max(0, min(1, level - Double(lower.level))) }
 
-  /// By how much what is between the layouts has to be moved, so that the anchored point is where it is held.
-  var displacement: Point { pair.map { point - $0.anchor(at: progress) } ?? .zero }
+  /// By how much what is between the layouts has to be moved, so that the anchored point is where it is held, where the content ends
+  /// before that. Only in directions in which it scrolls: across a grid that is as wide as the viewport there would be nothing beside it.
+  var displacement: Point { pair.map { held(point - $0.anchor(at: progress)) } ?? .zero }
+
+  /// The part of a distance in directions in which a layout scrolls: across only wide tables do.
+  func held(_ distance: Point) -> Point {
+    let (one, other) = (lower.grid.contentSize, (upper?.grid ?? lower.grid).contentSize)
+    let isVertical = lower.grid.axis == .vertical
+    return Point(
+      x: !isVertical || max(one.width, other.width) > bounds.width + 0.5 ? distance.x : 0,
+      y: isVertical || max(one.height, other.height) > bounds.height + 0.5 ? distance.y : 0)
+  }
 
   /// The two levels.
   var ends: (lower: Int, upper: Int) { (lower.level, upper?.level ?? lower.level) }
@@ -153,18 +164,7 @@ public struct DensityZoom {
     anchor?.id = nearest.id
     anchor?.x = (point.x - nearest.frame.x) / nearest.frame.width
     anchor?.y = (point.y - nearest.frame.y) / nearest.frame.height
-    if let anchor, let upper { self.pair = LayoutPair(lower.grid, upper.grid, anchor: anchor) }
-  }
-
-  /// True where the fingers have moved what is shown so far that cells may be missing.
-  private var isOutOfReach: Bool {
-    let distance = point - laidOutPoint
-    return abs(lower.grid.axis == .vertical ? distance.y : distance.x) > reach
-  }
-
-  /// Points beyond the viewport that are laid out.
-  private var reach: Double {
-    (lower.grid.axis == .vertical ? bounds.height : bounds.width) / 4
+    self.pair = nil
   }
 
   /// Where the anchored point was held when the grids were scrolled there.
@@ -189,8 +189,6 @@ public struct DensityZoom {
   }
 
   private func lay(out grid: VirtualGrid, _ measure: VirtualGrid.Measure) {
-    let extent = grid.axis == .vertical ? grid.viewportSize.height : grid.viewportSize.width
-    grid.overscan = max(grid.overscan, extent / 4)
     if grid.layout(measure: measure).status != .done { finish(grid, measure) }
   }
 
@@ -202,15 +200,18 @@ public struct DensityZoom {
 
   /// Scrolls a grid so that the anchored point is where it is held, as far as the content reaches.
   private mutating func scroll(_ grid: VirtualGrid, to anchor: ZoomAnchor, _ measure: VirtualGrid.Measure) {
+    var canScrollAcross = true
     // What comes into view is measured, and may move what is anchored.
     for _ in 0..<4 {
       let distance = anchor.place(in: grid) - point
-      let isMirrored = grid.axis == .horizontal && grid.layoutDirection == .rightToLeft
-      let along = grid.axis == .vertical ? distance.y : isMirrored ? -distance.x : distance.x
-      if abs(along) < 0.01 { break }
-      let before = grid.offset
-      if grid.scroll(by: along, measure: measure).status != .done { finish(grid, measure) }
-      if abs(grid.offset - before) < 0.001 { break }
+      let x = grid.layoutDirection == .rightToLeft ? -distance.x : distance.x
+      let (along, across) = grid.axis == .vertical ? (distance.y, x) : (x, distance.y)
+      if abs(along) < 0.01, !canScrollAcross || abs(across) < 0.01 { break }
+      let before = (along: grid.offset, across: grid.offsetAcross)
+      let target = ScrollTarget.by(along, across: canScrollAcross ? across : 0)
+      if grid.step(to: target, measure: measure).status != .done { finish(grid, measure) }
+      canScrollAcross = abs(grid.offsetAcross - before.across) > 0.001
+      if abs(grid.offset - before.along) < 0.001, !canScrollAcross { break }
     }
     laidOutPoint = point
   }

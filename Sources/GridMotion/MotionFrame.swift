@@ -65,6 +65,16 @@ extension CellMotion {
     }
   }
 
+  /// Where a ghost goes, in points from the viewport's top left corner as of the last step: its ``MotionFrame/frame``, for hosts that
+  /// place views there. Of a frame that is none of a ghost it is nothing.
+  ///
+  /// - Parameter ghost: of the last frames that were asked for.
+  /// - Complexity: O(1); with frozen panes O(p), p panes.
+  public func viewFrame(of ghost: MotionFrame) -> Rect {
+    guard let space, ghost.ghost != nil else { return .zero }
+    return space.place(ghost.frame, MovingRank(ghost.pane), ghost.id.section)
+  }
+
   /// How cells are shown at a time, in an array of its own; see ``frames(at:into:)``.
   ///
   /// - Parameter time: seconds.

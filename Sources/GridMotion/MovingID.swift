@@ -43,6 +43,9 @@ struct MovingRank: Sendable, Hashable {
     bits = UInt8(clamping: cell.layer) << 4 | pane.rows.rawValue << 2 | pane.columns.rawValue
   }
 
+  /// Of a pane alone.
+  init(_ pane: PaneID) { bits = pane.rows.rawValue << 2 | pane.columns.rawValue }
+
   init(_ bits: UInt32) { self.bits = UInt8(truncatingIfNeeded: bits) }
 
   var number: UInt32 { UInt32(bits) }

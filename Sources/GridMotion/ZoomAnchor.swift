@@ -13,7 +13,7 @@ struct ZoomAnchor: Sendable {
   init?(_ point: Point, in grid: VirtualGrid) {
     var (nearest, least) = (Cell?.none, Double.infinity)
     var place = Rect.zero
-    for cell in grid.visibleCells where !cell.isPinned && !cell.isRetained {
+    for cell in grid.visibleCells where !cell.isPinned && !cell.isRetained && cell.pane == PaneID() {
       let frame = grid.viewFrame(of: cell)
       let (dx, dy) = (
         max(0, frame.x - point.x, point.x - frame.maxX), max(0, frame.y - point.y, point.y - frame.maxY)

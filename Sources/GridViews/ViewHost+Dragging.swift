@@ -1,6 +1,7 @@
 // Items that are dragged over the grid: a gap where they would be dropped, and scrolling at the edges.
 
 public import GridEngine
+import GridMotion
 
 extension ViewHost {
   /// Begins to drag items: from now on ``placeViews(_:)`` shows the gap where they would be dropped. From a function of the surface
@@ -17,6 +18,7 @@ extension ViewHost {
   public func drag(to point: Point) {
     dragPoint = point
     movePreview()
+    takeFrames()
     surface.needsPlacing()
   }
 
@@ -36,22 +38,27 @@ extension ViewHost {
   /// - Complexity: That of ``apply(_:)``.
   public func drop() throws(ViewHostError) {
     guard !isShowing else { throw .calledFromSurface }
-    guard var preview, let update = preview.update else { return cancelDrag() }
-    let gap = zip(preview.cells, grid.visibleCells).map { shown, cell in
-      CellSlide(cell: cell, distance: Point(x: shown.frame.x - cell.frame.x, y: shown.frame.y - cell.frame.y))
+    guard var dropped = preview, let update = dropped.update, !update.isEmpty else { return cancelDrag() }
+    do throws(ViewHostError) {
+      try apply(update, because: .drop) { grid throws(GridError) in
+        try grid.drop(&dropped)
+        preview = nil
+      }
+    } catch {
+      cancelDrag()
+      throw error
     }
-    // What the gap moved slides from there.
-    if slideDuration > 0 { slide(gap) }
-    cancelDrag()
-    try apply(update) { grid throws(GridError) in try grid.drop(&preview) }
   }
 
   /// Ends a drag, and leaves everything where it was.
   ///
   /// - Complexity: O(1).
   public func cancelDrag() {
-    guard preview != nil else { return }
+    guard var cancelled = preview else { return }
     preview = nil
+    cancelled.cancel()
+    noteMotion(of: cancelled)
+    takeFrames()
     surface.needsPlacing()
   }
 
@@ -62,6 +69,7 @@ extension ViewHost {
     self.preview = nil
     let origin = grid.visibleRect
     grid.preview(&preview, at: Point(x: origin.x + dragPoint.x, y: origin.y + dragPoint.y))
+    noteMotion(of: preview)
     self.preview = preview
   }
 

@@ -1,38 +1,56 @@
-// Where views lie in the viewport, on whole pixels, and how they slide there.
+// Where views lie in the viewport, on whole pixels, and how they are shown on the way.
 
-public import GridEngine
+import GridEngine
+import GridMotion
 
 extension ViewHost {
-  /// Calls `body` with each view that is shown and where it is, in points from the viewport's top left corner: as the toolkit
-  /// lays out. Edges are on whole pixels, and sizes stay the same while somebody scrolls.
+  /// Calls `body` with each view that is shown and where it is: as the toolkit lays out. Edges are on whole pixels, and sizes stay
+  /// the same while somebody scrolls.
   ///
   /// Retained cells that are far out of view come no farther than 30,000 points, as some toolkits place with small numbers.
   ///
   /// - Parameter body: steps that it asks for are taken by the next call.
   /// - Complexity: O(c), c cells in view; with tables O(c (log R + log C)), R measured rows and runs of unmeasured ones, C columns.
-  public func placeViews(_ body: (Surface.View, Rect) -> Void) {
+  public func placeViews(_ body: (Surface.View, ViewPlace) -> Void) {
     takeSteps()
     let cells =
       preview.map { $0.cells.count == grid.visibleCells.count ? $0.cells : grid.visibleCells } ?? grid.visibleCells
     let isPlain = grid.offsetAcross == 0 && cells.allSatisfy { $0.pane == PaneID() }
-    let origin = isPlain ? grid.visibleRect : .zero
+    let origin = isPlain ? shownRect : .zero
     let wasShowing = isShowing
     isShowing = true
     defer { isShowing = wasShowing }
+    var next = 0
     for cell in cells {
+      var moving: MotionFrame?
+      if next < motionFrames.count, motionFrames[next].id == cell.id, motionFrames[next].pane == cell.pane {
+        moving = motionFrames[next]
+        next += 1
+      }
       guard let handle = cell.handle, let shown = shown(handle) else { continue }
       let frame = isPlain ? cell.frame : grid.viewFrame(of: cell)
-      var place = onPixels(frame, from: origin)
-      if slideShare > 0 {
-        place.x += rounded(shown.slide.x * slideShare)
-        place.y += rounded(shown.slide.y * slideShare)
-      }
+      var place = ViewPlace(onPixels(frame, from: origin))
+      if let moving { move(&place, moving) }
       if cell.isRetained {
-        place.x = max(-30_000, min(30_000, place.x))
-        place.y = max(-30_000, min(30_000, place.y))
+        place.frame.x = max(-30_000, min(30_000, place.frame.x))
+        place.frame.y = max(-30_000, min(30_000, place.frame.y))
       }
       body(shown.view, place)
     }
+    for (ghost, moving) in zip(ghosts, motionFrames.drop { $0.ghost == nil }) {
+      let isPlain = isPlain && moving.pane == PaneID()
+      var place = ViewPlace(
+        onPixels(isPlain ? moving.frame : motion.viewFrame(of: moving), from: isPlain ? origin : .zero))
+      move(&place, moving)
+      place.isLeaving = true
+      body(ghost.view, place)
+    }
+  }
+
+  private func move(_ place: inout ViewPlace, _ moving: MotionFrame) {
+    place.frame.x += rounded(moving.offset.x)
+    place.frame.y += rounded(moving.offset.y)
+    (place.scale, place.opacity) = (moving.scale, moving.opacity)
   }
 
   /// A rectangle in the viewport whose edges are on pixels. Edges and the viewport are rounded apart, so that nothing changes its
@@ -44,40 +62,5 @@ extension ViewHost {
       height: rounded(frame.maxY) - y)
   }
 
-  /// The share of their way that slides have before them: fast at first.
-  private var slideShare: Double { slideLeft * slideLeft }
-
   private func rounded(_ length: Double) -> Double { (length * scale).rounded() / scale }
-
-  /// True while views slide: ``advanceSlides(by:)`` is to be called with each frame.
-  ///
-  /// - Complexity: O(1).
-  public var isSliding: Bool { slideLeft > 0 }
-
-  /// Lets the views that slide go on; ``ViewSurface/needsPlacing()`` is called. They are fast at first, and slow down.
-  ///
-  /// - Parameter seconds: since the frame before; negative ones and NaN count as 0.
-  /// - Returns: true while anything slides: then call again with the next frame.
-  /// - Complexity: O(1).
-  @discardableResult
-  public func advanceSlides(by seconds: Double) -> Bool {
-    guard slideLeft > 0 else { return false }
-    if seconds > 0 { slideLeft = slideDuration > 0 ? max(0, slideLeft - seconds / slideDuration) : 0 }
-    surface.needsPlacing()
-    return slideLeft > 0
-  }
-
-  /// Begins to slide what an update moved, and what was sliding before from where it is now.
-  func slide(_ slides: [CellSlide]) {
-    for handle in views.indices {
-      views[handle]?.slide.x *= slideShare
-      views[handle]?.slide.y *= slideShare
-    }
-    for slide in slides {
-      guard let handle = slide.cell.handle else { continue }
-      views[handle]?.slide.x += slide.distance.x
-      views[handle]?.slide.y += slide.distance.y
-    }
-    slideLeft = 1
-  }
 }

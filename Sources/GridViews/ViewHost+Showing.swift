@@ -72,7 +72,8 @@ extension ViewHost {
       start = end
     }
     round += 1
-    var (next, previous): (Int, Surface.View?) = (0, nil)
+    // What left lies under all others.
+    var (next, previous) = (0, ghosts.last?.view)
     for handle in nextDrawn {
       while next < drawn.count, !isWhereItWas(drawn[next]) { next += 1 }
       if next < drawn.count, drawn[next] == handle {

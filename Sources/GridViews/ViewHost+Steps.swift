@@ -1,6 +1,7 @@
 // Steps: those that the toolkit asks for, and those of the program.
 
 public import GridEngine
+import GridMotion
 
 extension ViewHost {
   /// Takes over the value of the toolkit's scroll bar or scroll view, and goes there. The value is never written.
@@ -16,10 +17,14 @@ extension ViewHost {
     if let target { step(to: target) } else if isReleased { follow() }
   }
 
-  /// Shows what changed of settings and sizes; a step that stays.
+  /// Shows what changed of settings and sizes, and which sections are collapsed; a step that stays. Views move to their places if there
+  /// are ``motionSettings``.
   ///
   /// - Complexity: That of ``step(to:)``.
-  public func layout() { step(to: .stay) }
+  public func layout() {
+    letMove(because: .layout)
+    step(to: .stay)
+  }
 
   /// Goes to a target, and shows what comes into view. From a function of the surface it goes there when the views are shown;
   /// of more than eight such calls in one step those that are left wait for ``placeViews(_:)``, and of more than 64 the first are
@@ -41,12 +46,16 @@ extension ViewHost {
     }
   }
 
-  /// Takes a step, and answers what it changed.
-  @discardableResult
-  private func take(_ target: ScrollTarget) -> Changes {
+  private func take(_ target: ScrollTarget) {
     isShowing = true
     let changes = grid.step(to: target) { id, proposal in measure(id, proposal) }
-    if grid.contentType != nil { show(changes) }
+    // A deferred step leaves the cells where they were, though the grid has another place already.
+    if changes.status != .deferred { shownRect = grid.visibleRect }
+    if grid.contentType != nil {
+      noteMotion(changes)
+      show(changes)
+      takeFrames()
+    }
     isShowing = false
     follow()
     surface.needsPlacing()
@@ -54,13 +63,12 @@ extension ViewHost {
       wantsFocus = false
       surface.focus(view)
     }
-    return changes
   }
 
-  /// A step that stays, after an update; what it changed.
-  func showUpdate() -> Changes {
-    defer { takeSteps() }
-    return take(.stay)
+  /// A step that stays, after an update.
+  func showUpdate() {
+    take(.stay)
+    takeSteps()
   }
 
   /// Lays the bounds around the value, and shows them if they changed.

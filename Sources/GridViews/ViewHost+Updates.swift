@@ -1,31 +1,32 @@
 // Changed data: the grid follows, and views of what was reloaded get their content again.
 
 public import GridEngine
+import GridMotion
 
 extension ViewHost {
   /// Changes items and sections, after the program changed its data: the surface is asked for content by the new numbers. Selection,
-  /// focus and its memory follow; what is reloaded is bound again; views slide to their places if ``slideDuration`` is not 0. A
+  /// focus and its memory follow; what is reloaded is bound again; views move to their places if there are ``motionSettings``. A
   /// drag that is under way ends.
   ///
   /// - Throws: what is wrong with the update, or with the moment; nothing is changed then.
   /// - Complexity: That of `VirtualGrid.apply(_:)` and of ``step(to:)``, and O((k + c) log k), k changes, c cells in
-  ///   view; of `LiveGrid.slides(of:since:)` if views slide.
+  ///   view.
   public func apply(_ update: GridUpdate) throws(ViewHostError) {
     cancelDrag()
-    try apply(update) { grid throws(GridError) in try grid.apply(update) }
+    try apply(update, because: .update) { grid throws(GridError) in try grid.apply(update) }
   }
 
   func apply(
-    _ update: GridUpdate, by change: (VirtualGrid) throws(GridError) -> Void
+    _ update: GridUpdate, because cause: MotionCause, by change: (VirtualGrid) throws(GridError) -> Void
   ) throws(ViewHostError) {
     guard !isShowing else { throw .calledFromSurface }
     guard !update.isEmpty else { return }
-    let before = slideDuration > 0 ? grid.snapshot : nil
     do {
       let (mapping, reloaded) = (try grid.mapping(of: update), try grid.reloadedCells(by: update))
       try change(grid)
       selection.follow(mapping)
       memory.follow(mapping)
+      letMove(because: cause) { mapping.newID(of: $0) }
       unbind(Set(reloaded))
       changeTypes()
     } catch {
@@ -34,12 +35,11 @@ extension ViewHost {
     forgetPrepared()
     // Numbers and counts are others.
     (describesAll, isStale) = (true, true)
-    let changes = showUpdate()
-    if let before, changes.status != .deferred { slide(grid.slides(of: changes, since: before)) }
-    surface.needsPlacing()
+    showUpdate()
   }
 
-  /// Gives the views of cells their content again, which may have another size now.
+  /// Gives the views of cells their content again, which may have another size now. As with what is measured, nothing moves to its
+  /// place; an update with reloads moves.
   ///
   /// - Parameter ids: cells in view or not; those that do not exist are left out.
   /// - Complexity: O(k log R) for k cells, R measured rows, and that of ``step(to:)``.
@@ -61,7 +61,7 @@ extension ViewHost {
   public func invalidateSizes(of ids: some Sequence<CellID>) {
     guard !isShowing else { return }
     for id in ids where grid.frame(of: id) != nil { grid.invalidateSize(of: id) }
-    layout()
+    step(to: .stay)
   }
 
   /// Gives cells whose type an update changed a view of that type, as an item gets that moves to a section of another kind.

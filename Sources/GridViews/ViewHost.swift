@@ -1,6 +1,7 @@
 // Between a grid and the widgets of a toolkit: what every host of retained views needs, without any toolkit.
 
 public import GridEngine
+public import GridMotion
 
 /// What can go wrong with a call of a ``ViewHost``.
 public enum ViewHostError: Error, Hashable {
@@ -43,16 +44,26 @@ public enum ViewHostError: Error, Hashable {
 
   /// Points of the toolkit's scroll value, and of its bounds.
   public internal(set) var projection = ScrollProjection()
+  /// The part of the content that the cells in view lie in.
+  var shownRect = Rect.zero
   /// Pixels of a point: views are placed on whole pixels.
   public private(set) var scale = 1.0
   /// What is selected. It follows its items through updates.
   public var selection = Selection() { didSet { if selection != oldValue, !isShowing { describeViews() } } }
   /// Where keys move the focus from, besides ``focus``.
   public var memory = FocusMemory()
-  /// Seconds that views take to slide where an update puts them; 0, as at first, for none. See ``advanceSlides(by:)``.
-  public var slideDuration = 0.0
-  /// What is left of the time that slides take, from 1 to 0.
-  var slideLeft = 0.0
+  /// How views move to where an update or a new layout puts them; `nil`, as at first, for at once. While there are settings, the
+  /// grid's `tracksOrigins` is on. See ``advanceMotion(by:)``.
+  public var motionSettings: MotionSettings? { didSet { changeMotion(from: oldValue) } }
+  var motion = CellMotion()
+  /// The time of what is shown, which goes on while anything moves.
+  var motionTime = 0.0
+  /// What moves, as it is shown.
+  var motionFrames: [MotionFrame] = []
+  /// Why the next step that changes something does, and which cells become which in it; `nil` where it only scrolls or measures.
+  var motionReason: (cause: MotionCause, newID: ((CellID) -> CellID?)?)?
+  /// The views of cells that left and are still shown, the lowest first.
+  var ghosts: [GhostView] = []
   var preview: DragPreview?
   var dragPoint = Point(x: 0, y: 0)
   var planner = PrefetchPlanner()
@@ -83,12 +94,18 @@ public enum ViewHostError: Error, Hashable {
     var isOrdered = false
     var isSelected = false
     var isFocused = false
-    /// Where it slides from, counted from its place.
-    var slide = Point(x: 0, y: 0)
     /// The step that put it elsewhere among its siblings.
     var round = 0
   }
   var round = 0
+
+  /// A view of a cell that left.
+  struct GhostView {
+    /// The number that motion gave it.
+    var number: Int
+    var view: Surface.View
+    var type: Int
+  }
 
   /// Shows a grid on a surface, from the first ``resize(to:scale:)`` on.
   ///
@@ -102,16 +119,16 @@ public enum ViewHostError: Error, Hashable {
     grid.contentType = contentType
   }
 
-  /// Sets the size of the viewport and the pixels of a point, and lays out.
+  /// Sets the size of the viewport and the pixels of a point, and lays out. Views are in their places at once, as hands resize.
   ///
   /// - Parameters:
   ///   - size: points; see `VirtualGrid.resize(to:)`.
   ///   - scale: pixels of a point; anything but a positive finite number is ignored.
-  /// - Complexity: That of the grid's, and of ``layout()``.
+  /// - Complexity: That of the grid's, and of ``step(to:)``.
   public func resize(to size: Size, scale: Double = 1) {
     if scale > 0, scale.isFinite { self.scale = scale }
     grid.resize(to: size)
-    layout()
+    step(to: .stay)
   }
 
   /// Lets all views go. The grid can be shown by another host afterwards, and this one shows nothing more.
@@ -119,9 +136,11 @@ public enum ViewHostError: Error, Hashable {
   /// - Complexity: O(v), v views.
   public func close() {
     grid.contentType = nil
-    for view in views.compactMap({ $0?.view }) { surface.hide(view) }
-    let all = views.compactMap { $0?.view } + spare.values.joined() + prepared.values.map { $0.view }
-    (views, spare, spareCount, prepared, drawn) = ([], [:], 0, [:], [])
+    let shown = views.compactMap { $0?.view } + ghosts.map { $0.view }
+    for view in shown { surface.hide(view) }
+    let all = shown + spare.values.joined() + prepared.values.map { $0.view }
+    (views, spare, spareCount, prepared, drawn, ghosts) = ([], [:], 0, [:], [], [])
+    motion.stop()
     for view in all { surface.destroy(view) }
     surface.needsPlacing()
   }

@@ -3,6 +3,7 @@
 #if GTK
   import GridEngine
   import GridGTK
+  import GridMotion
   import GridViews
   import SystemGTK
   import TestSupport
@@ -42,6 +43,10 @@
         try view.host?.apply(update)
         view.host?.step(to: .cell(.item(5000), anchor: .top))
       }
+      do {
+        view.motion = MotionSettings()
+      }
+      #expect(view.host?.motionSettings == MotionSettings() && !view.host!.isMoving)
       #expect(grid.itemCount == 99_999_998 && grid.visibleCell(.item(5000)) != nil)
       let cell = try #require(view.host?.view(of: .item(5000)))
       let label = try #require(gtk_widget_get_first_child(cell))

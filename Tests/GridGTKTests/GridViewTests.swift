@@ -130,20 +130,6 @@
       try scene.view.host?.apply(update)
       scene.run(for: 0.1)
       #expect(scene.texts.sorted { $0.y < $1.y }.prefix(2).map(\.text) == ["name 0", "name 3"])
-      // With the frames of the window they slide, and arrive.
-      let host = try #require(scene.view.host)
-      host.slideDuration = 0.2
-      names.insert("name", at: 0)
-      update = GridUpdate()
-      update.insertItems(1, at: .item(0))
-      try host.apply(update)
-      #expect(host.isSliding)
-      scene.run(for: 0.5)
-      #expect(!host.isSliding)
-      for cell in scene.grid.visibleCells {
-        let y = Int(scene.grid.viewFrame(of: cell).y.rounded())
-        #expect(scene.texts.contains { $0 == (y, names[cell.id.item]) })
-      }
       scene.close()
     }
   }

@@ -59,6 +59,12 @@
       while Date() < end { if g_main_context_iteration(nil, 0) == 0 { usleep(1000) } }
     }
 
+    /// Lets GTK do what it has to do until something is so; ten seconds at most, as a busy machine draws few frames.
+    func run(until isSo: () -> Bool) {
+      let end = Date().addingTimeInterval(10)
+      while !isSo(), Date() < end { run(for: 0.01) }
+    }
+
     var adjustment: UnsafeMutablePointer<GtkAdjustment> {
       gtk_scrolled_window_get_vadjustment(OpaquePointer(scroller))
     }
@@ -76,6 +82,20 @@
         cell = gtk_widget_get_next_sibling(shown)
       }
       return texts
+    }
+
+    /// The cell that shows a text; `nil` for none.
+    func cell(_ text: String) -> UnsafeMutablePointer<GtkWidget>? {
+      var cell = gtk_widget_get_first_child(view.widget)
+      while let shown = cell {
+        if gtk_widget_get_child_visible(shown) != 0, let label = gtk_widget_get_first_child(shown),
+          String(cString: gtk_label_get_text(OpaquePointer(label))) == text
+        {
+          return shown
+        }
+        cell = gtk_widget_get_next_sibling(shown)
+      }
+      return nil
     }
 
     /// Writes what the window shows to a file; false where it shows nothing.

@@ -22,7 +22,7 @@ struct Shown: CustomStringConvertible {
 }
 
 /// The simulation of one thing: how far it is from its place, and how fast it is, integrated in small steps.
-private struct Simulated {
+struct Simulated {
   var (x, y, speedX, speedY) = (0.0, 0.0, 0.0, 0.0)
 
   mutating func advance(_ seconds: Double, response: Double, damping: Double) {

@@ -1,6 +1,7 @@
 // The examples of GridViews.docc, as they stand there.
 
 import GridEngine
+import GridMotion
 import GridViews
 import TestSupport
 import Testing
@@ -11,7 +12,11 @@ private final class Box {
   var text = ""
   var hint = ""
   var frame = Rect.zero
+  var (scale, opacity) = (Size(width: 1, height: 1), 1.0)
   init(isTitle: Bool) { self.isTitle = isTitle }
+  func draw(in frame: Rect, scale: Size, opacity: Double) {
+    (self.frame, self.scale, self.opacity) = (frame, scale, opacity)
+  }
   func size(_ proposal: ProposedSize) -> Size { Size(width: proposal.width ?? 0, height: 20 + Double(text.count)) }
 }
 
@@ -86,12 +91,17 @@ private final class Boxes: ViewSurface {
       window.sizeChanged = { size, scale in host.resize(to: size, scale: scale) }
       window.valueChanged = { value, isHeld in host.scroll(toValue: value, isHeld: isHeld) }
       window.keyPressed = { key, shift in host.moveFocus(key.move(along: grid.axis), extends: shift) }
-      window.layout = { host.placeViews { box, place in box.frame = place } }
+      window.layout = {
+        host.placeViews { box, place in box.draw(in: place.frame, scale: place.scale, opacity: place.opacity) }
+      }
       window.frame = { seconds in
-        host.advanceSlides(by: seconds)
+        host.advanceMotion(by: seconds)
         host.work { window.hasTime }  // what steps postponed
         host.prefetch(at: window.time) { window.hasTime }
       }
+    }
+    do {
+      host.motionSettings = MotionSettings()
     }
     window.sizeChanged?(Size(width: 300, height: 200), 1)
     window.valueChanged?(40, false)
@@ -105,7 +115,9 @@ private final class Boxes: ViewSurface {
       update.deleteItems(3..<4)
       try host.apply(update)
     }
-    #expect(window.boxes.contains { $0.text == "text 4" && $0.hint == "4 of 99" })
+    #expect(window.boxes.contains { $0.text == "text 4" && $0.hint == "4 of 99" } && host.isMoving)
+    for _ in 0..<90 { window.frame?(1 / 60) }
+    #expect(!host.isMoving)
     let (item, selected, pointer) = (CellID.item(2), [CellID.item(2), .item(4)], Point(x: 10, y: 190))
     func moveTexts(_ update: GridUpdate) {
       guard let mapping = try? grid.mapping(of: update) else { return }

@@ -28,7 +28,7 @@ extension ViewSession {
       host.prefetch(at: Double(number) / 60) { [self] in random.chance(95) }
       check("\(number): prefetch")
     case 14:
-      if isSliding { isSliding = host.advanceSlides(by: random.pick([0.016, 1])) }
+      host.advanceMotion(by: random.pick([0.016, 0.1, 30]))
       if let id = randomItem, id.section < 3 {
         sections[id.section][id.item].version += 1
         host.reload([id, .item(9_999)])
@@ -110,7 +110,6 @@ extension ViewSession {
       #expect(throws: ViewHostError.self) { try host.apply(update) }
       #expect(grid.visibleCells == before.0 && surface.bound == before.1)
     }
-    isSliding = host.advanceSlides(by: 0)
     check("\(number): change of section \(section)")
   }
 
@@ -162,7 +161,6 @@ extension ViewSession {
       host.cancelDrag()
     }
     isDragging = false
-    isSliding = host.advanceSlides(by: 0)
     check("\(number): drop")
   }
 

@@ -1,6 +1,7 @@
 // A program with a grid in a window: random things happen to it, and after each everything on the screen is compared.
 
 import GridEngine
+import GridMotion
 import GridViews
 import TestSupport
 import Testing
@@ -21,6 +22,8 @@ import Testing
   var selection: Set<Int> = []
   /// The most views in view at once.
   var most = 0
+  /// The most views whose cells left.
+  var mostLeaving = 0
 
   init(seed: UInt64) throws {
     random = SeededGenerator(seed: seed)
@@ -44,12 +47,12 @@ import Testing
     sections = declared.map { _ in [] }
     surface = TestSurface(self)
     host = ViewHost(surface, showing: grid) { $0.kind != .item ? 2 : $0.section == 1 ? 1 : 0 }
-    host.slideDuration = random.pick([0, 0.2])
+    host.motionSettings = random.pick([nil, MotionSettings()])
     host.resize(to: Size(width: 400, height: 500))
     for section in 0..<3 { try insert(random.pick([0, 30, 400]), section, at: 0) }
     // What was inserted before the end of an empty grid may have moved its place.
     host.step(to: .start)
-    host.advanceSlides(by: 1)
+    host.advanceMotion(by: 30)
     check("the start")
   }
 
@@ -88,22 +91,29 @@ import Testing
     most = max(most, cells.count)
     // Pushed headers lie under the others; all else is drawn as the cells come.
     let drawn = cells.indices.sorted { (cells[$0].drawingOrder, $0) < (cells[$1].drawingOrder, $1) }.map { cells[$0] }
-    expect(surface.siblings.count == drawn.count, what)
     var placed: [ObjectIdentifier: Rect] = [:]
-    host.placeViews { placed[ObjectIdentifier($0)] = $1 }
-    expect(placed.count == cells.count, what)
-    for (view, cell) in zip(surface.siblings, drawn) {
+    var leaving: Set<ObjectIdentifier> = []
+    host.placeViews {
+      placed[ObjectIdentifier($0)] = $1.frame
+      if $1.isLeaving { leaving.insert(ObjectIdentifier($0)) }
+    }
+    expect(placed.count == cells.count + leaving.count && surface.siblings.count == placed.count, what)
+    mostLeaving = max(mostLeaving, leaving.count)
+    // Views whose cells left lie under all others.
+    let siblings = surface.siblings.drop { leaving.contains(ObjectIdentifier($0)) }
+    expect(siblings.count == drawn.count && (leaving.isEmpty || host.isMoving), what)
+    for (view, cell) in zip(siblings, drawn) {
       expect(view.content == content(of: cell.id) && view.isShown, "\(what): \(cell.id) shows \(view.content ?? "-")")
       expect(view.type == (cell.id.kind != .item ? 2 : cell.section == 1 ? 1 : 0), what)
       checkDescription(of: view, cell, what)
-      guard let place = placed[ObjectIdentifier(view)], !isDragging, !isSliding, !cell.isRetained else { continue }
+      guard let place = placed[ObjectIdentifier(view)], !isDragging, !host.isMoving, !cell.isRetained else { continue }
       let frame = grid.viewFrame(of: cell)
       // Both edges and the viewport are rounded.
       expect(abs(place.x - frame.x) <= 1.001 / scale && abs(place.y - frame.y) <= 1.001 / scale, what)
       expect(abs(place.width - frame.width) <= 1.001 / scale, what)
       expect([place.x, place.y, place.width].allSatisfy { abs(($0 * scale).rounded() - $0 * scale) < 1e-6 }, what)
     }
-    expect(surface.made - surface.destroyed <= 4 * most + 80, what)
+    expect(surface.made - surface.destroyed <= 4 * most + mostLeaving + 80, what)
     checkBounds(what)
   }
 
@@ -115,7 +125,6 @@ import Testing
   }
 
   var isDragging = false
-  var isSliding = false
 
   private func checkDescription(of view: TestView, _ cell: Cell, _ what: String) {
     guard let description = view.description else { return expect(false, "\(what): not described") }

@@ -76,6 +76,9 @@ struct BrowseCommand: ParsableCommand {
     help: ArgumentHelp("Go to this code point, block, file or path first: what : takes.", valueName: "place"))
   var jump: String?
 
+  @Flag(inversion: .prefixedNo, help: "Whether cells move to their places where sections fold and cells are dropped.")
+  var motion = true
+
   @Flag(help: "Print one screen as plain text and end: for pipes.")
   var once = false
 
@@ -111,7 +114,7 @@ struct BrowseCommand: ParsableCommand {
     if jump == nil { browser.showStart() }
     if once {
       try StandardOutput.write(browser.text())
-    } else if !browser.run() {
+    } else if !browser.run(moves: motion) {
       throw CommandError("browse needs a terminal for keys and screen; add --once to print one screen")
     }
   }

@@ -5,12 +5,16 @@
   import Testing
 
   @Suite(.serialized) struct TerminalSessionTests {
-    private func terminal(_ arguments: [String] = [], columns: Int = 80, lines: Int = 14) throws -> PseudoTerminal {
+    /// A terminal of screens that are there at once, unless cells are to move.
+    private func terminal(
+      _ arguments: [String] = [], columns: Int = 80, lines: Int = 14, moves: Bool = false
+    ) throws -> PseudoTerminal {
       // The command is built beside the tests.
       let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         .appendingPathComponent("lazygrid")
       try #require(FileManager.default.isExecutableFile(atPath: program.path), "there is no \(program.path)")
-      return try PseudoTerminal(program, ["browse"] + arguments, columns: columns, lines: lines)
+      return try PseudoTerminal(
+        program, ["browse", moves ? "--motion" : "--no-motion"] + arguments, columns: columns, lines: lines)
     }
 
     private func status(_ screen: TerminalEmulator) -> String { screen.lines.last ?? "" }
@@ -41,6 +45,22 @@
       try terminal.wait { !status($0).contains("selected") }
       terminal.type("q")
       #expect(terminal.exitStatus() == 0 && !terminal.emulator.isAlternate && terminal.emulator.unknown.isEmpty)
+    }
+
+    @Test func cellsMoveToWhereAFoldPutsThem() throws {
+      let (still, moving) = (try terminal(["--outline"]), try terminal(["--outline"], moves: true))
+      var screens: [[String]] = []
+      for terminal in [still, moving] {
+        try terminal.wait { $0.lines[0].hasPrefix("▾ Plane 0") }
+        terminal.type("jjj-")
+        try terminal.wait { status($0).contains("collapsed") }
+        if terminal === still { screens.append(terminal.emulator.lines) }
+      }
+      try moving.wait { $0.lines == screens[0] }
+      for terminal in [still, moving] {
+        terminal.type("q")
+        #expect(terminal.exitStatus() == 0)
+      }
     }
 
     @Test func namesAreFound() throws {

@@ -1,6 +1,7 @@
 // Carrying items to another place by keys.
 
 import GridEngine
+import GridMotion
 
 extension Browser {
   /// Picks up what is selected, or else the item that has the focus.
@@ -49,6 +50,7 @@ extension Browser {
       // The grid asks for texts of the new order only in the step after.
       try view.grid.apply(update)
       view.source.move(drag.items, before: drag.insertion.target)
+      view.letMove(because: .update) { mapping.newID(of: $0) }
       selection.follow(mapping)
       memory.follow(mapping)
       finish(at: drag.items.first.flatMap { mapping.newID(of: $0) }, didDrop: true)

@@ -1,6 +1,7 @@
 // Collapsing and expanding sections by keys.
 
 import GridEngine
+import GridMotion
 
 extension Browser {
   /// What keys do to the outline; false for a key that does nothing to it.
@@ -69,6 +70,7 @@ extension Browser {
     let cursor = cursor
     body(view.grid)
     hasFolded = true
+    view.letMove(because: .layout)
     layout()
     guard let cursor else { return }
     let isHidden = view.grid.isHidden(cursor)

@@ -5,7 +5,7 @@ public import GridEngine
 /// A view of a grid with a focus, a selection and a status line, driven by keys.
 public final class Browser {
   let data: BrowserData
-  let view: GridView
+  let view: MovingGridView
   private var size: (columns: Int, lines: Int)
   /// The cell that keys move; `nil` until the first of them. The grid gives it to the header of a section that collapses.
   var focus: CellID? {
@@ -35,7 +35,7 @@ public final class Browser {
   public init(_ data: BrowserData, columns: Int, lines: Int) throws(GridError) {
     self.data = data
     size = (columns, lines)
-    view = try GridView(data, size: Browser.viewport(columns, lines))
+    view = try MovingGridView(data, size: Browser.viewport(columns, lines))
   }
 
   /// A column is left for marks, a line for the status.

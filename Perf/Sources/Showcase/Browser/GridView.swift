@@ -3,7 +3,7 @@
 import GridEngine
 
 /// A grid in a terminal, whose points are columns and lines.
-final class GridView: GridScrolling {
+class GridView: GridScrolling {
   let grid: VirtualGrid
   /// What the cells show.
   var source: OrderedSource
@@ -34,18 +34,20 @@ final class GridView: GridScrolling {
     return TextCell(text: indent + mark + (source.header(ofSection: id.section) ?? ""), style: .bar)
   }
 
+  /// Where a cell is shown, in content coordinates; `nil` for nowhere.
+  func frame(of cell: Cell) -> Rect? { cell.isRetained ? nil : cell.frame }
+
   /// Draws the cells in view: items first, then headers, and those that are pinned last, so that what goes past lies under them,
   /// also a header that others push off.
   func draw(on screen: inout Screen, marks: Marks) {
     // An offset may be between two lines, and what is pinned there goes to the nearer one.
-    let origin = grid.visibleRect
-    let (left, top) = (Int(origin.x.rounded()), Int(origin.y.rounded()))
-    let cells = grid.visibleCells.filter { !$0.isRetained }
+    let (left, top) = (Int(grid.visibleRect.x.rounded()), Int(grid.visibleRect.y.rounded()))
     let isOnTop = { (cell: Cell) in cell.isPinned && !cell.isPushed }
-    for cell in cells.filter({ !isOnTop($0) }) + cells.filter(isOnTop) {
-      let (x, y) = (Int(cell.frame.x.rounded()) - left, Int(cell.frame.y.rounded()) - top)
+    for cell in grid.visibleCells.filter({ !isOnTop($0) }) + grid.visibleCells.filter(isOnTop) {
+      guard let frame = frame(of: cell) else { continue }
+      let (x, y) = (Int(frame.x.rounded()) - left, Int(frame.y.rounded()) - top)
       if cell.id.kind == .item {
-        marks.draw(text(of: cell.id), cell, column: x, line: y, on: &screen)
+        marks.draw(text(of: cell.id), cell.id, width: Int(frame.width), column: x, line: y, on: &screen)
       } else {
         marks.drawHeader(text(of: cell.id), cell.id, line: y, on: &screen)
       }

@@ -11,17 +11,16 @@ struct Marks {
   var insertion: Insertion?
 
   /// Draws an item, its first line with the sign of the focus or the selection, all of them with the line of an insertion.
-  func draw(_ text: TextCell, _ cell: Cell, column: Int, line: Int, on screen: inout Screen) {
-    let (isFocused, isSelected) = (cell.id == focus, selection.contains(cell.id))
+  func draw(_ text: TextCell, _ id: CellID, width: Int, column: Int, line: Int, on screen: inout Screen) {
+    let (isFocused, isSelected) = (id == focus, selection.contains(id))
     let style = isFocused ? TextStyle.focused : isSelected ? .selected : text.style
-    let width = Int(cell.frame.width)
     let lines = text.lines(width: width)
     for (number, words) in lines.enumerated() {
       let mark = number > 0 ? " " : isFocused ? "▸" : isSelected ? "•" : " "
       screen.write(mark, column: column, line: line + number, width: 1)
       screen.write(words, column: column + 1, line: line + number, width: width, style: style)
     }
-    guard let insertion, insertion.cell == cell.id else { return }
+    guard let insertion, insertion.cell == id else { return }
     let place = insertion.isAfter ? min(column + width + 1, screen.columns - 1) : column
     for number in lines.indices {
       screen.write("┃", column: place, line: line + number, width: 1, style: .focused)

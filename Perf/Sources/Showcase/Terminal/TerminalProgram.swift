@@ -5,6 +5,10 @@ protocol TerminalProgram: AnyObject {
   var isDone: Bool { get }
   /// True while there is work to do between keys.
   var isBusy: Bool { get }
+  /// True while what the screen shows moves: then it is asked for thirty times a second.
+  var isMoving: Bool { get }
+  /// Tells that time passed, before keys.
+  func pass(seconds: Double)
   func screen() -> Screen
   func resize(columns: Int, lines: Int)
   func press(_ key: Key)
@@ -16,6 +20,8 @@ protocol TerminalProgram: AnyObject {
 
 extension TerminalProgram {
   func takeOutput() -> String { "" }
+  var isMoving: Bool { false }
+  func pass(seconds: Double) {}
 
   /// Shows the program until the reader quits or a signal ends it, and puts the terminal back as it was.
   ///
@@ -24,13 +30,17 @@ extension TerminalProgram {
     guard let terminal = Terminal() else { return false }
     defer { terminal.leave() }
     var painter = Painter()
+    var time = ContinuousClock.now
     while !isDone, !Terminal.shouldEnd {
       let current = Terminal.size
       if (current.columns, current.lines) != (screen().columns, screen().lines) {
         resize(columns: current.columns, lines: current.lines)
       }
       terminal.write(painter.sequence(for: screen()) + takeOutput())
-      guard let bytes = terminal.read(milliseconds: isBusy ? 0 : 500) else { break }
+      guard let bytes = terminal.read(milliseconds: isBusy ? 0 : isMoving ? 33 : 500) else { break }
+      let now = ContinuousClock.now
+      pass(seconds: (now - time) / .seconds(1))
+      time = now
       if bytes.isEmpty { work() }
       for key in Key.keys(in: bytes) where !isDone {
         if key == .suspend {
