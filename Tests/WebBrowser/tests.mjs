@@ -6,6 +6,7 @@ import { expect, expectRight } from "./expect.mjs";
 import { errorTests } from "./errors.mjs";
 import { hiddenTests } from "./hidden.mjs";
 import { mergedTests } from "./merged.mjs";
+import { motionTests } from "./motion.mjs";
 import { movingTests } from "./moving.mjs";
 import { selectionTests } from "./selection.mjs";
 import { sheetTests } from "./sheet.mjs";
@@ -1177,6 +1178,7 @@ export const tests = [
   ...updateTests,
   ...selectionTests,
   ...movingTests,
+  ...motionTests,
   ...adapterTests,
   ...containerTests,
   ...errorTests,

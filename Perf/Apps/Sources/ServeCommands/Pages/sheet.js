@@ -26,6 +26,7 @@ data.write(4, 0, "Over a frozen edge");
 const grid = createGrid(/** @type {HTMLElement} */ (document.getElementById("grid")), {
   engine: await loadEngine({ all: true }),
   label: "Sheet",
+  motion: true,
   sections: [
     { kind: "table", head: 2, rows: 26, columns, merged },
     { kind: "rows", count: ROWS, rows: "measured", estimate: 24 },
