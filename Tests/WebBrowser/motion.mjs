@@ -304,7 +304,7 @@ export const motionTests = [
               if (was && is) {
                 if (!inView(was) && !inView(is)) continue;
                 if (Math.abs(is.top - was.top + scrolled) > 0.5 || Math.abs(is.left - was.left) > 0.5) said.push(what + "from " + was.left + ", " + was.top + " to " + is.left + ", " + is.top + " (scrolled " + scrolled + ")");
-                if (Math.abs(is.opacity - was.opacity) > 0.02 + passed) said.push(what + "opacity from " + was.opacity + " to " + is.opacity);
+                if (Math.abs(is.opacity - was.opacity) > 0.06 + passed) said.push(what + "opacity from " + was.opacity + " to " + is.opacity);
                 moved += 1;
               } else if (kind === 5) continue;
               else if (was && inView(was) && was.opacity > 0.05) said.push(what + "is gone at once from " + was.top);

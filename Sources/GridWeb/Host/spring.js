@@ -2,10 +2,10 @@
 // @ts-check
 
 /** Periods of decay after which what is left of a movement is seen by nobody. */
-const DECAYS = 10;
+const DECAYS = 13;
 
 /** Samples of an easing in each of these: a browser goes on a straight line between two. */
-const SAMPLES = 12;
+const SAMPLES = 8;
 
 /** What a browser has to know for cells to move: easings of many points, and that animations add to one another. */
 export const knowsSprings = () => globalThis.CSS?.supports?.("animation-timing-function: linear(0, 1)")
@@ -30,13 +30,14 @@ export class Spring {
     this.duration = this.frequency > 0 ? DECAYS / (this.frequency * slowest) : 0;
     const count = Math.max(1, Math.ceil(SAMPLES * this.frequency * this.duration));
     const times = Array.from({ length: count + 1 }, (_, i) => (i / count) * this.duration);
-    const swings = times.map((time) => this.swing(time));
+    this.places = [...times.slice(0, -1).map((time) => this.place(time)), 0];
+    this.swings = [...times.slice(0, -1).map((time) => this.swing(time)), 0];
     /** The most that is ever left of a speed of 1, in seconds. */
-    this.peak = Math.max(...swings);
+    this.peak = Math.max(...this.swings);
     /** From a distance to nothing. */
-    this.toPlace = easing(times.map((time) => 1 - this.place(time)), 1);
+    this.toPlace = easing(this.places.map((place) => 1 - place));
     /** From nothing to where a speed carries, and back; 1 is the peak. */
-    this.toAndFro = easing(swings.map((swing) => swing / this.peak), 0);
+    this.toAndFro = easing(this.swings.map((swing) => swing / this.peak));
   }
 
   /**
@@ -61,7 +62,7 @@ export class Spring {
   }
 
   /**
-   * A distance and a speed after a time.
+   * A distance and a speed after a time, the distance as a browser shows it, which goes straight from sample to sample.
    * @param {number} distance
    * @param {number} speed
    * @param {number} time Seconds.
@@ -70,8 +71,13 @@ export class Spring {
   after(distance, speed, time) {
     const { damping, frequency } = this;
     if (time >= this.duration) return [0, 0];
+    const at = (time / this.duration) * (this.places.length - 1);
+    const shown = (/** @type {number[]} */ { [Math.floor(at)]: one, [Math.floor(at) + 1]: next }) => one + (next - one) * (at % 1);
     const [place, swing] = [this.place(time), this.swing(time)];
-    return [distance * place + speed * swing, -distance * frequency ** 2 * swing + speed * (place - 2 * damping * frequency * swing)];
+    return [
+      distance * shown(this.places) + speed * shown(this.swings),
+      -distance * frequency ** 2 * swing + speed * (place - 2 * damping * frequency * swing),
+    ];
   }
 
   /** @param {number} time */
@@ -82,10 +88,7 @@ export class Spring {
   }
 }
 
-/**
- * @param {number[]} samples
- * @param {number} end Where it ends exactly.
- */
-function easing(samples, end) {
-  return `linear(0, ${samples.slice(1, -1).map((sample) => sample.toFixed(5)).join(", ")}, ${end})`;
+/** @param {number[]} samples */
+function easing(samples) {
+  return `linear(${samples.map((sample) => sample.toFixed(5)).join(", ")})`;
 }
