@@ -51,8 +51,9 @@ export class Declared {
   isMeasured({ section, kind, column = 0 }) {
     const its = this.of(section);
     if (!its || (kind === 1 && its.packed?.rows?.length)) return false;
-    if (kind === 1 && its.kind && !this.deciding(its).includes(column)) return false;
-    return typeof [its.header, its.rows, its.footer][kind] !== "number";
+    // Asked of each cell in each step.
+    if (typeof (kind === 1 ? its.rows : kind === 0 ? its.header : its.footer) === "number") return false;
+    return kind !== 1 || !its.kind || this.deciding(its).includes(column);
   }
 
   /**

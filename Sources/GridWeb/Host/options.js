@@ -18,7 +18,7 @@ import { checkMotion } from "./motion.js";
  * module and the host run in idle time after the first grid was made, so that browsers compile them well before somebody scrolls:
  * at most 0.4 seconds. `pinnedShare` is the largest share of the viewport that pinned headers under one another cover, 0.4 if it
  * is left out; the two outermost are pinned whatever they cover. `overscan` and, in a grid with tables, `overscanAcross` are the
- * points beside the viewport that are laid out too: half of it, and a quarter across. `flush` is called after nodes were filled
+ * points beside the viewport that are laid out too: half of it, in a grid with tables a quarter, and an eighth across, 192 at least. `flush` is called after nodes were filled
  * and before they are measured, for frameworks that show together what was rendered. `selectionMode` says whether items can be
  * selected, see `selection` of the grid. `placeholder` fills nodes in place of `render` while somebody scrolls faster than
  * `placeholderSpeed` points a second, 6,000 if it is left out; when that ends they are rendered, and `release` hears of those
