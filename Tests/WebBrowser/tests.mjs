@@ -5,6 +5,7 @@ import { containerTests } from "./containers.mjs";
 import { expect, expectRight } from "./expect.mjs";
 import { errorTests } from "./errors.mjs";
 import { hiddenTests } from "./hidden.mjs";
+import { justifiedTests } from "./justified.mjs";
 import { mergedTests } from "./merged.mjs";
 import { motionTests } from "./motion.mjs";
 import { movingTests } from "./moving.mjs";
@@ -1184,5 +1185,6 @@ export const tests = [
   ...errorTests,
   ...tableTests,
   ...mergedTests,
+  ...justifiedTests,
   ...sheetTests,
 ];

@@ -26,7 +26,7 @@ import { encodeSections } from "./manysections.js";
 import { encodeUpdate, hasPacked, hasTables } from "./sections.js";
 
 /**
- * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./module.js").Engine} Engine
  * @typedef {import("./engine.js").Cell} Cell
  * @typedef {import("./engine.js").CellID} CellID
  * @typedef {import("./engine.js").StepResult} StepResult

@@ -6,7 +6,7 @@ import { points, refuse } from "./columns.js";
 import { checkMotion } from "./motion.js";
 
 /**
- * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./module.js").Engine} Engine
  * @typedef {import("./engine.js").CellID} CellID
  * @typedef {import("./sections.js").Section} Section
  *
