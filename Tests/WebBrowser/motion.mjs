@@ -326,6 +326,34 @@ export const motionTests = [
     },
   },
   {
+    name: "a list that changes in each frame goes on moving, and keeps no more ghosts than are seen",
+    once: true,
+    async run(page) {
+      await prepare(page);
+      await page.run("begin(500, {}, { overscan: 0 }); 0");
+      await page.frames(3);
+      const found = await page.run(`(async () => {
+        const start = performance.now();
+        let most = 0, turns = 0;
+        while (turns < 60) {
+          await new Promise(requestAnimationFrame);
+          turns += 1;
+          follow([...items.slice(0, 3), newItem("x" + turns), ...items.slice(3)]);
+          most = Math.max(most, grid.motion.ghosts.all.size);
+        }
+        const tops = Object.fromEntries(Object.entries(seen()).map(([key, { top }]) => [key, top]));
+        return { most, tops, seconds: (performance.now() - start) / 1000 };
+      })()`);
+      // What came first has been on its way all the time.
+      const { most, seconds, tops } = found;
+      const behind = (2 / ((2 * Math.PI) / 0.4)) * (60 * 40 / seconds);
+      expect(tops.x1 === undefined, `after ${seconds} s the first is still seen, at ${tops.x1}`);
+      expect(most <= (behind + 500) / 40 + 6, `${most} ghosts, where cells are ${behind} behind`);
+      await rest(page, "changes in each frame");
+      return `${most} ghosts at most in ${seconds.toFixed(1)} s`;
+    },
+  },
+  {
     name: "rows and columns of tables, horizontal lists, right to left, scaled pages, and nodes with transforms move likewise",
     once: true,
     async run(page) {

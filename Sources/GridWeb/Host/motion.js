@@ -276,13 +276,19 @@ export class Motion {
    * @param {Map<Entry, DOMRect>} boxes
    */
   #moveGhosts(before, boxes) {
-    const { places, zoom } = before;
+    const { bounds, places, zoom } = before;
     const { isVertical } = this.grid;
     const isMirrored = this.#isMirrored;
     for (const ghost of [...this.ghosts.all.values()]) {
       const { entry } = ghost;
       const now = boxes.get(entry);
       if (!now) continue;
+      const end = () => this.ghosts.end(ghost);
+      if (!overlap(placeOf(places, entry).box, bounds)) {
+        // It is out of sight already.
+        end();
+        continue;
+      }
       let { x, y } = between(placeOf(places, entry).box, now, zoom, isMirrored);
       const excess = ghost.kind === "leaving" ? this.#excess(this.#endOf(entry.node, now, zoom), before) : 0;
       if (excess !== 0) {
@@ -292,7 +298,6 @@ export class Motion {
         this.ghosts.tie(ghost, ghost.neighbor, ghost.neighbor ?? entry);
         ghost.isCut = true;
       }
-      const end = () => this.ghosts.end(ghost);
       if (ghost.kind !== "leaving") {
         this.slides.slide(entry.node, x, y, 0);
         if (!this.slides.isGoing(entry.node)) this.slides.disappear(entry.node, end);

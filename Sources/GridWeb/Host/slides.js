@@ -84,8 +84,8 @@ export class Slides {
       const animation = new Animation(this.#effect(node, `${fromX}px ${fromY}px`, `${toX}px ${toY}px`, easing, slide.delay), node.ownerDocument.timeline);
       animation.id = NAME;
       animation.play();
-      // One that goes on does not wait for the next frame to begin.
-      if (before && before.animations[0].startTime !== null) animation.startTime = animation.timeline?.currentTime ?? null;
+      // It does not wait for a later frame to begin, which would never come while each frame brings a change.
+      if (animation.timeline?.currentTime != null) animation.startTime = animation.timeline.currentTime;
       slide.animations.push(animation);
     };
     if (before) for (const animation of before.animations) animation.onfinish = null;
