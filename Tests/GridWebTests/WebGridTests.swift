@@ -356,7 +356,7 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
         Issue.record("nobody is asked for a size")
         return .zero
       }
-      #expect(web.grid.visibleCells == plain.visibleCells && plain.visibleCells.count > 9)
+      #expect(web.grid.visibleCells == plain.visibleCells && plain.visibleCells.count > 4)
     }
     try compare(5000)
     try web.apply([24, 200, 1000, 0, 10, 25, 100, 1200, 0, 500], spans: spans)

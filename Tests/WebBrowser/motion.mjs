@@ -278,7 +278,7 @@ export const motionTests = [
           const said = [], frame = () => new Promise(requestAnimationFrame);
           let [moved, onTheWay] = [0, 0];
           await frame(); await frame();
-          const inView = ({ top }) => top > -39 && top < 499;
+          const inView = ({ top, left }) => top > -39 && top < 499 && left > -190 && left < 599;
           for (let turn = 0; turn < 50; turn += 1) {
             const kind = random(6), at = random(Math.min(items.length, 200));
             const first = grid.visibleCells[0]?.item ?? 0, near = Math.min(items.length - 1, first + random(16));
@@ -307,7 +307,7 @@ export const motionTests = [
                 if (Math.abs(is.opacity - was.opacity) > 0.06 + passed) said.push(what + "opacity from " + was.opacity + " to " + is.opacity);
                 moved += 1;
               } else if (kind === 5) continue;
-              else if (was && inView(was) && was.opacity > 0.05) said.push(what + "is gone at once from " + was.top);
+              else if (was && inView(was) && was.opacity > 0.05) said.push(what + "is gone at once from " + JSON.stringify(was) + (items.some(({ id }) => id === key) ? "" : ", deleted"));
               else if (is && inView(is) && is.opacity > 0.05) said.push(what + "is there at once at " + is.top);
             }
             if (said.length > 0) break;

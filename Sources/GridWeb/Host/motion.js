@@ -232,7 +232,8 @@ export class Motion {
    * @param {number} [folded]
    */
   #aimGhosts({ places, zoom }, entries, folded) {
-    const { core, isVertical, scroller } = this.grid;
+    const { core, isVertical, scroller, shown } = this.grid;
+    if (!shown) return;
     const stayed = entries.filter((entry) => places.has(entry) && !entry.pin && !entry.box && !entry.cell?.isRetained && !places.get(entry)?.isPinned);
     const byNumbers = stayed.map((entry) => ({ entry, ...placeOf(places, entry) })).sort((a, b) => inReadingOrder(a.id, b.id));
     for (const ghost of this.ghosts.all.values()) {
@@ -244,12 +245,16 @@ export class Motion {
       if (isNew) this.ghosts.tie(ghost, last?.entry ?? null, last ?? place);
       else if (!ghost.neighbor?.cell) this.ghosts.tie(ghost, last?.entry ?? null, last?.entry ?? place);
       ghost.isNew = false;
-      if (ghost.kind !== "fading" && id) {
-        const frame = core.frame(id);
-        const header = folded === id.section ? this.#headerOf(entries, folded) : null;
-        if (frame && folded !== id.section) {
-          ghost.kind = "leaving";
-          this.ghosts.move(entry, frame.along - scroller.origin, frame.across - scroller.cross.origin);
+      if (ghost.kind !== "fading") {
+        // A cell that was deleted on its way out goes nowhere any more.
+        const frame = id && core.frame(id);
+        const isFolded = id !== null && folded === id.section;
+        const header = isFolded ? this.#headerOf(entries, id.section) : null;
+        if (frame && !isFolded) {
+          // Where there is room for it, it would have a node.
+          const isSeen = frame.along + frame.extent > shown.offset && frame.along < shown.offset + scroller.viewport;
+          ghost.kind = isSeen ? "fading" : "leaving";
+          if (!isSeen) this.ghosts.move(entry, frame.along - scroller.origin, frame.across - scroller.cross.origin);
         } else if (header) {
           ghost.kind = "folding";
           const [from, to] = [scroller.stage.getBoundingClientRect(), header.node.getBoundingClientRect()];
