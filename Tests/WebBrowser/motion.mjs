@@ -397,6 +397,35 @@ export const motionTests = [
     },
   },
   {
+    name: "the pieces of a merged cell that panes cut move together",
+    once: true,
+    async run(page) {
+      await prepare(page);
+      await page.run(`(async () => {
+        const { loadEngine } = await import("./loading.js");
+        window.everything ??= await loadEngine("lazy-grid-all.wasm");
+        makeTable([{ kind: "table", columns: { count: 20, width: 80, frozen: [1, 0] }, head: 1, rows: 24, merged: [{ row: 5, column: 0, rows: 2, columns: 3 }] }, { kind: "rows", count: 200, rows: 24 }], { engine: everything, motion: true });
+      })().then(() => 0)`);
+      await page.frames(4);
+      const pieces = (after = "0") => page.run(`${after}; [...grid.nodes.entries.values()].filter(({ cell }) => cell?.isMerged).map(({ node }) => node.getBoundingClientRect().top)`);
+      const before = await pieces();
+      expect(before.length === 2 && near(before[0], before[1], 0.1), `pieces are at ${before}`);
+      await page.run("grid.apply([{ insert: 2, at: [1, 1] }]); 0");
+      for (const time of [0, 80, 200]) {
+        await page.run(`freeze(${time}); 0`);
+        const wanted = before[0] + 48 * (1 - (await page.run(`left(${time})`)));
+        const now = await pieces();
+        expect(now.length === 2 && now.every((top) => near(top, wanted, 0.4)), `${time} ms: pieces are at ${now} instead of ${wanted}`);
+      }
+      // On the way to somewhere else.
+      const at = await pieces();
+      const on = await pieces("grid.apply([{ delete: [0, 1], section: 1 }])");
+      expect(on.every((top) => near(top, at[0], 0.3)), `pieces were at ${at} and go on at ${on}`);
+      await page.run("endAll().then(() => 0)");
+      expect((await page.run("moving().length")) === 0, "something moves still");
+    },
+  },
+  {
     name: "a field keeps its text and focus while its row moves, and the focus of a row that goes is not in its ghost",
     once: true,
     async run(page) {

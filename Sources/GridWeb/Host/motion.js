@@ -5,7 +5,7 @@ import { known } from "./checks.js";
 import { points } from "./columns.js";
 import { Ghosts } from "./ghosts.js";
 import { contains, follow } from "./intervals.js";
-import { inReadingOrder, numbersOf } from "./nodes.js";
+import { inReadingOrder, keyOf, numbersOf } from "./nodes.js";
 import { Slides } from "./slides.js";
 import { knowsSprings } from "./spring.js";
 
@@ -358,6 +358,18 @@ export class Motion {
       ways.set(entry, way);
       if (side === 0 && !this.#isFull) this.slides.appear(entry.node);
       if (way !== 0) slide(entry.node, isVertical ? 0 : way, isVertical ? way : 0);
+    }
+    this.#moveParts();
+  }
+
+  /** Pieces of merged cells in other panes get other nodes in a change, which move as the cell does where their pane lets them. */
+  #moveParts() {
+    const { entries } = this.grid.nodes;
+    for (const { id, isPart, cell, node } of entries.values()) {
+      const whole = isPart && cell ? entries.get(keyOf(id)) : undefined;
+      if (!whole || !this.slides.isSliding(whole.node)) continue;
+      const isAcross = [id, whole.id].every(({ pane }) => pane?.columns === "body");
+      this.slides.join(node, whole.node, { isAcross, isDown: [id, whole.id].every(({ pane }) => pane?.rows === "body") });
     }
   }
 

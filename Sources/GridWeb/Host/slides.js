@@ -69,9 +69,31 @@ export class Slides {
    * @param {() => void} [whenDone]
    */
   slide(node, x, y, delay, whenDone) {
-    const before = this.#slides.get(node);
     const now = this.stateOf(node);
-    const slide = { ...now, x: now.x + x, y: now.y + y, delay: before ? 0 : delay, animations: /** @type {Animation[]} */ ([]) };
+    this.#start(node, { ...now, x: now.x + x, y: now.y + y }, this.isSliding(node) ? 0 : delay, whenDone);
+  }
+
+  /**
+   * Lets a node that rests move as another does, on some axes.
+   * @param {HTMLElement} node
+   * @param {HTMLElement} other
+   * @param {{ isAcross: boolean, isDown: boolean }} axes
+   */
+  join(node, other, { isAcross, isDown }) {
+    const { x, y, speedX, speedY } = this.stateOf(other);
+    const delay = this.#slides.get(other)?.delay ?? 0;
+    this.#start(node, { x: isAcross ? x : 0, speedX: isAcross ? speedX : 0, y: isDown ? y : 0, speedY: isDown ? speedY : 0 }, delay);
+  }
+
+  /**
+   * @param {HTMLElement} node
+   * @param {{ x: number, y: number, speedX: number, speedY: number }} state
+   * @param {number} delay
+   * @param {() => void} [whenDone]
+   */
+  #start(node, state, delay, whenDone) {
+    const before = this.#slides.get(node);
+    const slide = { ...state, delay, animations: /** @type {Animation[]} */ ([]) };
     for (const animation of before?.animations ?? []) animation.cancel();
     this.#slides.delete(node);
     const { duration, peak, toAndFro, toPlace } = this.spring;
