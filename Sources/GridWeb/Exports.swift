@@ -8,7 +8,7 @@ import GridEngine
 
 /// The version of this interface. A host that finds another one stops.
 @_cdecl("gridVersion")
-public func gridVersion() -> Int32 { 8 }
+public func gridVersion() -> Int32 { 9 }
 
 /// 1 where the module has packed sections; the other one refuses them.
 @_cdecl("gridPacks")

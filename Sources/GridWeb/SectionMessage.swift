@@ -5,7 +5,7 @@ import GridEngine
 /// Sections as a host declares them, read from words.
 ///
 /// A section is, in this order:
-/// - kind: 0 tracks, 1 packed; of a table 2 the head, 3 rows, 4 the foot; 5 lanes;
+/// - kind: 0 tracks, 1 packed; of a table 2 the head, 3 rows, 4 the foot; 5 lanes; 7 justified rows;
 /// - how many sections are declared so, and the number of items;
 /// - row sizing (0 measured, 1 measured with an estimate, 2 fixed) and its points;
 /// - spacing (NaN for the usual), alignment;
@@ -25,6 +25,10 @@ import GridEngine
 ///
 /// Lanes go on with their number, or 0 and the least width of one; the space between them; policy (0 shortest, 1 dense, 2 in order),
 /// its tolerance, and the length of a chunk (NaN for the usual).
+///
+/// Justified rows go on with their target, the space between two items of a row, the least and the largest height of a row (NaN for the usual),
+/// what becomes of the last one (0 leading, 1 center, 2 trailing, 3 justify), and the first of their aspect ratios among those written by
+/// `gridSpans`, as 32-bit floating point numbers.
 ///
 /// Many sections of few forms are one part of a message: 6, how many sections; the first of their words among those written by
 /// `gridSpans`, where each has two, the number of its form and its count; the number of forms, and each as a section.
@@ -85,8 +89,8 @@ struct SectionMessage {
 
   private mutating func section(of kind: Int) throws(WebError) -> (section: GridSection, count: Int) {
     let (isPacked, part) = (kind == 1, SectionMessage.part(kind))
-    guard WebGrid.packs || !isPacked && part == nil && kind != 5 else { throw .needsPacking }
-    guard WebGrid.hasAll || kind != 5 else { throw .needsAll }
+    guard WebGrid.packs || !isPacked && part == nil && kind != 5 && kind != 7 else { throw .needsPacking }
+    guard WebGrid.hasAll || kind != 5 && kind != 7 else { throw .needsAll }
     let times = max(0, reader.integer())
     let count = reader.integer()
     let sizing = rowSizing()
@@ -131,6 +135,7 @@ struct SectionMessage {
       hasTables = true
     }
     if WebGrid.hasAll, kind == 5 { section.body = .wall(.lanes(lanes(count: count))) }
+    if WebGrid.hasAll, kind == 7 { section.body = .wall(.justified(try justified(count: count))) }
     section.closesLevel = flags & 1 != 0 || part == .foot
     guard !reader.isBroken else { throw .brokenMessage }
     rowBound.add(rows, times: times)
@@ -178,6 +183,22 @@ struct SectionMessage {
         ? .dense(tolerance: tolerance, chunk: chunk)
         : policy == 2 ? .inOrder(chunk: chunk) : .shortest(tolerance: tolerance, chunk: chunk),
       trackSpacing: spacing)
+  }
+
+  private mutating func justified(count: Int) throws(WebError) -> GridSection.Justified {
+    let (target, gap) = (reader.number(), reader.number())
+    let (least, largest) = (reader.number(), reader.number())
+    let lastRow: JustifiedLastRow =
+      switch reader.integer() {
+      case 1: .center
+      case 2: .trailing
+      case 3: .justify
+      default: .leading
+      }
+    return GridSection.Justified(
+      try spans.aspects(count, from: reader.integer()), target: target,
+      heights: least <= largest ? least...largest : nil,
+      lastRow: lastRow, trackSpacing: gap)
   }
 
   private mutating func rowSizing() -> GridSection.RowSizing {

@@ -1,4 +1,4 @@
-// The spans of packed items, as a host writes them: one word an item.
+// The spans of packed items, or the aspect ratios of justified ones, as a host writes them: one word an item.
 
 import GridEngine
 
@@ -23,6 +23,12 @@ import GridEngine
   func word(_ number: Int) -> Int {
     precondition(number >= 0 && number < count)
     return unsafe Int(clamping: words[number])
+  }
+
+  /// Aspect ratios of items from a number on, as 32-bit floating point numbers.
+  func aspects(_ count: Int, from first: Int) throws(WebError) -> JustifiedItems {
+    guard count >= 0, first >= 0, count <= self.count - first else { throw .brokenMessage }
+    return JustifiedItems(count: count) { unsafe Double(Float(bitPattern: words[first + $0])) }
   }
 
   subscript(item: Int) -> GridSpan {

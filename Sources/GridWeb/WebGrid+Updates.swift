@@ -11,7 +11,8 @@ extension WebGrid {
   /// insert at an index count of a width; 14 delete first, count; 15 move first, count to an index; 16 hide first, count; 17 show
   /// first, count; 18 resize one to a width, NaN to learn it anew. Of
   /// the rows of a section of a table, which comes first: 19 hide first, count; 20 show first, count. Of merged cells, each with the
-  /// section of the head first: 21 merge row, column, rows, columns; 22 unmerge what these cover; 23 make so many the only ones.
+  /// section of the head first: 21 merge row, column, rows, columns; 22 unmerge what these cover; 23 make so many the only ones. Of
+  /// justified rows, with aspect ratios from a number on: 24 insert count, number at section, item; 25 give so many, from there on, others.
   func apply(_ words: [Double], spans: SpanBuffer) throws(WebError) {
     var reader = WordReader(words)
     var update = GridUpdate()
@@ -57,6 +58,16 @@ extension WebGrid {
           update.reshapeItems(from: first, section: section, as: try items(count, firstSpan, spans, &more))
         } else {
           update.reloadItems(try range(first, count), section: section)
+        }
+      case 24, 25:
+        let (count, first) = (reader.integer(), reader.integer())
+        guard WebGrid.hasAll else { throw .needsAll }
+        let aspects = try spans.aspects(count, from: first)
+        if change == 24 {
+          more.add(Int64(count))
+          update.insertItems(aspects, at: target(&reader))
+        } else {
+          update.setAspects(aspects, from: target(&reader))
         }
       default:
         if try !update.changeColumns(change, &reader), try !update.changeTable(change, &reader) { throw .brokenMessage }

@@ -333,6 +333,42 @@ func extent(of item: Int) -> Double { 20 + Double((item &* 7919) % 101) }
     #expect(gridHasAll() == 1)
   }
 
+  @Test("justified rows are declared by words, and get and change aspect ratios in updates")
+  func justified() throws {
+    let aspects = (0..<1300).map { 0.5 + Double($0 * 7919 % 16) / 8 }
+    let spans = SpanBuffer(count: 1300)
+    for (item, aspect) in aspects.enumerated() {
+      let bits = Float(aspect).bitPattern
+      spans[item] = GridSpan(columns: Int(bits & 0xFFFF), rows: Int(bits >> 16))
+    }
+    var words = listWords(1000)
+    words.removeLast(5)
+    (words[0], words[5]) = (7, 10)
+    let web = try grid(words + [0, 120, 6, .nan, .nan, 3, 0], spans)
+    let plain = try VirtualGrid(sections: [
+      .justified(
+        JustifiedItems(Array(aspects[..<1000])), target: 120, lastRow: .justify, spacing: 10, trackSpacing: 6)
+    ])
+    plain.resize(to: Size(width: 400, height: 600))
+    func compare(_ offset: Double) throws {
+      try step(web, to: .to(offset))
+      plain.step(to: .to(offset)) { _, _ in
+        Issue.record("nobody is asked for a size")
+        return .zero
+      }
+      #expect(web.grid.visibleCells == plain.visibleCells && plain.visibleCells.count > 4)
+    }
+    try compare(5000)
+    try web.apply([24, 200, 1000, 0, 10, 25, 100, 1200, 0, 500], spans: spans)
+    var update = GridUpdate()
+    update.insertItems(JustifiedItems(Array(aspects[1000..<1200])), at: .item(10))
+    update.setAspects(JustifiedItems(Array(aspects[1200...])), from: .item(500))
+    try plain.apply(update)
+    for offset in [0.0, 300, 9000, 1e6] { try compare(offset) }
+    #expect(throws: WebError.brokenMessage) { try web.apply([24, 200, 1200, 0, 10], spans: spans) }
+    #expect(throws: WebError.brokenMessage) { try grid(words + [0, 120, 6, .nan, .nan, 3, 500], spans) }
+  }
+
   @Test("rows that may come to be are counted, also of sections declared many times and of what was deleted")
   func boundOfRows() throws {
     let tall = SpanBuffer(count: 1000)

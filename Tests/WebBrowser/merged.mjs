@@ -47,7 +47,7 @@ async function begin(page) {
   await page.run(`(async () => {
     const { loadEngine } = await import("./loading.js");
     window.everything ??= await loadEngine("lazy-grid-all.wasm");
-    window.makeMerged = (sections, direction = "ltr") => { makeTable(sections, { engine: everything }, { direction }); return 0; };
+    window.makeMerged = (sections, direction = "ltr") => { makeTable(sections, { engine: everything, overscan: 250 }, { direction }); return 0; };
     return 0;
   })()`);
 }

@@ -5,7 +5,9 @@ import { containerTests } from "./containers.mjs";
 import { expect, expectRight } from "./expect.mjs";
 import { errorTests } from "./errors.mjs";
 import { hiddenTests } from "./hidden.mjs";
+import { justifiedTests } from "./justified.mjs";
 import { mergedTests } from "./merged.mjs";
+import { motionTests } from "./motion.mjs";
 import { movingTests } from "./moving.mjs";
 import { selectionTests } from "./selection.mjs";
 import { sheetTests } from "./sheet.mjs";
@@ -1177,10 +1179,12 @@ export const tests = [
   ...updateTests,
   ...selectionTests,
   ...movingTests,
+  ...motionTests,
   ...adapterTests,
   ...containerTests,
   ...errorTests,
   ...tableTests,
   ...mergedTests,
+  ...justifiedTests,
   ...sheetTests,
 ];

@@ -52,9 +52,18 @@ export function checkSpans(what, value) {
   if (!ArrayBuffer.isView(value) || Object.prototype.toString.call(value) !== "[object Uint32Array]") refuse(what, value, "a Uint32Array with a word of span() for each item");
 }
 
+/**
+ * Whether something is a list of aspect ratios, from whatever page it is.
+ * @param {any} value
+ * @returns {value is Float32Array}
+ */
+export function isAspects(value) {
+  return Object.prototype.toString.call(value) === "[object Float32Array]";
+}
+
 const sectionNames = /** @type {const} */ ([
   "kind", "columns", "head", "count", "times", "tracks", "packed", "rows", "estimate", "spacing", "alignment", "header", "footer", "insets",
-  "level", "closesLevel", "collapsed", "pinsHeader", "pinsFooter", "merged", "hidden", "lanes",
+  "level", "closesLevel", "collapsed", "pinsHeader", "pinsFooter", "merged", "hidden", "lanes", "justified",
 ]);
 
 /** @param {any} section */
@@ -81,6 +90,7 @@ export function checkSection(section) {
   if (tracks !== undefined) list("tracks", tracks).forEach(checkTrack);
   if (packed !== undefined) checkPacked(packed);
   if (section.lanes !== undefined) checkLanes(section);
+  if (section.justified !== undefined) checkJustified(section);
 }
 
 /** @param {any} section */
@@ -93,6 +103,22 @@ function checkLanes({ lanes, tracks, packed, kind, rows }) {
   if (lanes.chunk !== undefined) whole("lanes.chunk", lanes.chunk);
   among("lanes.policy", lanes.policy, ["shortest", "dense", "inOrder"]);
   if (typeof rows === "number") refuse("rows of a section with lanes", rows, 'left out or "measured"');
+}
+
+/** @param {any} section */
+function checkJustified({ count, justified, lanes, tracks, packed, kind, rows }) {
+  known("justified", justified, ["aspects", "target", "gap", "heights", "lastRow"]);
+  for (const [name, value] of Object.entries({ count, lanes, tracks, packed, kind, rows })) {
+    if (value !== undefined) refuse(`${name} of a section with justified rows`, value, "left out");
+  }
+  const { aspects, gap, heights, lastRow, target } = justified;
+  if (!isAspects(aspects)) for (const aspect of list("justified.aspects", aspects)) finite("an aspect ratio", aspect);
+  points("justified.target", target);
+  if (gap !== undefined) points("justified.gap", gap);
+  if (heights !== undefined && !(list("justified.heights", heights).length === 2 && heights[0] >= 0 && heights[0] <= heights[1])) {
+    refuse("justified.heights", heights, "the least and the largest height of a row, as [100, 400]");
+  }
+  among("justified.lastRow", lastRow, ["leading", "center", "trailing", "justify"]);
 }
 
 /** @param {any} track */
@@ -120,7 +146,7 @@ function checkPacked(packed) {
 /** Changes by their names, with what else belongs to them. */
 const changes = {
   insert: ["at"], delete: ["section"], move: ["section", "to"], reload: ["section"], insertSection: ["at"], deleteSections: [], moveSection: ["to"],
-  reloadSections: [], redeclare: ["as"], reshape: ["section", "spans"], reloadSupplementaries: [], insertColumns: ["at", "width", "section"],
+  reloadSections: [], redeclare: ["as"], reshape: ["section", "spans"], setAspects: ["at"], reloadSupplementaries: [], insertColumns: ["at", "width", "section"],
   deleteColumns: ["section"], moveColumns: ["to", "section"], hideColumns: ["section"], showColumns: ["section"], resizeColumn: ["to", "section"],
   hideRows: ["section"], showRows: ["section"], mergeCells: ["section"], unmergeCells: ["section"], setMergedCells: ["section"],
 };
@@ -140,10 +166,13 @@ export function checkChange(change) {
   if (pairs.has(name)) checkPair(name, what, "the first and how many, as [2, 1]");
   if (name === "insert") {
     if (typeof what === "number") whole(name, what, MOST);
-    else checkSpans(name, what);
+    else if (!isAspects(what)) checkSpans(name, what);
     checkPair("at", at, "a section and an item, as [0, 5]");
   } else if (name === "move") checkPair("to", to, "a section and an item, as [0, 5]");
-  else if (name === "insertSection") whole("at", at);
+  else if (name === "setAspects") {
+    if (!isAspects(what)) refuse(name, what, "a Float32Array with an aspect ratio for each item");
+    checkPair("at", at, "a section and an item, as [0, 5]");
+  } else if (name === "insertSection") whole("at", at);
   else if (name === "moveSection") {
     whole(name, what);
     whole("to", to);

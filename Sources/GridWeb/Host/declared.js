@@ -50,9 +50,10 @@ export class Declared {
    */
   isMeasured({ section, kind, column = 0 }) {
     const its = this.of(section);
-    if (!its || (kind === 1 && its.packed?.rows?.length)) return false;
-    if (kind === 1 && its.kind && !this.deciding(its).includes(column)) return false;
-    return typeof [its.header, its.rows, its.footer][kind] !== "number";
+    if (!its || (kind === 1 && (its.justified || its.packed?.rows?.length))) return false;
+    // Asked of each cell in each step.
+    if (typeof (kind === 1 ? its.rows : kind === 0 ? its.header : its.footer) === "number") return false;
+    return kind !== 1 || !its.kind || this.deciding(its).includes(column);
   }
 
   /**
@@ -86,7 +87,7 @@ export class Declared {
 
   /** @param {Change[]} changes An update that was applied. */
   follow(changes) {
-    const ofItems = this.sections.some(({ packed }) => packed) ? ["insert", "delete", "move", "reshape"] : [];
+    const ofItems = this.sections.some(({ justified, packed }) => justified || packed) ? ["insert", "delete", "move", "reshape", "setAspects"] : [];
     const others = [...ofItems, "insertColumns", "deleteColumns", "moveColumns", "hideColumns", "showColumns", "resizeColumn",
       "hideRows", "showRows", "mergeCells", "unmergeCells", "setMergedCells"];
     this.isOutdated ||= changes.some((change) => others.some((name) => name in change));

@@ -32,7 +32,7 @@ export class LazyGridElement extends Base {
   #declared = /** @type {unknown} */ (undefined);
   /** @type {string | null} The address of the module that was loaded, and what was. */
   #module = null;
-  /** @type {Promise<import("./engine.js").Engine> | undefined} */
+  /** @type {Promise<import("./module.js").Engine> | undefined} */
   #engine;
   /** The last time that a grid was to be made: what comes later counts. */
   #turn = 0;

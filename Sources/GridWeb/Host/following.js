@@ -19,11 +19,13 @@ import { isSame, keyOf } from "./nodes.js";
  * @returns {Entry[]} Those whose cells have other numbers.
  */
 export function followCells(grid, changes) {
-  const { accessibility, core, nodes, shown } = grid;
+  const { accessibility, core, motion, nodes, shown } = grid;
   const entries = [...nodes.entries.values()];
+  const ghosts = [...(motion?.ghosts.all.values() ?? [])];
   const { active } = accessibility;
   const { glide } = grid;
-  const numbers = core.follow([...entries.map(({ id }) => id), ...(active ? [active] : []), ...(glide ? [glide.goal.id] : [])]);
+  const going = ghosts.flatMap(({ id }) => id ?? []);
+  const numbers = core.follow([...entries.map(({ id }) => id), ...(active ? [active] : []), ...going, ...(glide ? [glide.goal.id] : [])]);
   // Whose goal is gone ends where it is; an offset stays what it is.
   if (glide && glide.goal.kind !== target.to) {
     const id = numbers[numbers.length - 1];
@@ -33,7 +35,16 @@ export function followCells(grid, changes) {
   // A focus whose cell is gone goes to what takes its place.
   if (active) accessibility.active = numbers[entries.length] ?? (accessibility.losesFocus ? active : null);
   const isReloaded = reloads(changes);
+  let next = entries.length + (active ? 1 : 0);
+  for (const ghost of ghosts) {
+    if (!ghost.id) continue;
+    if (isReloaded(ghost.id)) ghost.entry.isStale = true;
+    ghost.id = numbers[next];
+    next += 1;
+  }
+  motion?.follow(changes);
   entries.forEach((entry, index) => {
+    if (numbers[index] === null) motion?.lose(entry);
     // Other panes may cut the cell now.
     if (numbers[index] === null || entry.isPart) nodes.layAside(entry);
     else if (isReloaded(entry.id)) entry.isStale = true;

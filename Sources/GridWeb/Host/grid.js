@@ -9,6 +9,7 @@ import { Declared } from "./declared.js";
 import { followCells } from "./following.js";
 import { Glide } from "./gliding.js";
 import { isEnough, moduleOf, sharedEngine } from "./loading.js";
+import { Motion } from "./motion.js";
 import { Nodes, isSame, keyOf } from "./nodes.js";
 import { checkOptions } from "./options.js";
 import { Panes } from "./panes.js";
@@ -25,7 +26,7 @@ import { encodeSections } from "./manysections.js";
 import { encodeUpdate, hasPacked, hasTables } from "./sections.js";
 
 /**
- * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./module.js").Engine} Engine
  * @typedef {import("./engine.js").Cell} Cell
  * @typedef {import("./engine.js").CellID} CellID
  * @typedef {import("./engine.js").StepResult} StepResult
@@ -117,7 +118,12 @@ export class Grid extends EventTarget {
       bind: (entry) => this.accessibility.bind(entry),
       leave: (entry) => this.accessibility.leave(entry),
       detach: (node) => this.accessibility.detach(node),
+      keep: (entry) => this.motion?.keep(entry) ?? false,
+      revive: (key) => this.motion?.revive(key),
     });
+    const { motion = false } = options;
+    /** What is on its way; null where nothing moves. */
+    this.motion = motion === false ? null : new Motion(this, motion === true ? {} : motion);
     this.placeholders = options.placeholder ? new Placeholders(this, options.placeholder) : null;
     this.accessibility = new Accessibility(this);
     this.pins = new Pins(this);
@@ -196,6 +202,7 @@ export class Grid extends EventTarget {
     const { isRightToLeft, scroller } = this;
     if (isRightToLeft === scroller.isRightToLeft || this.#core.number === 0) return;
     this.scrolling.catchUp();
+    this.motion?.stop();
     this.change(() => {
       this.#core.turn(isRightToLeft);
       for (const entry of [...this.nodes.entries.values()]) this.nodes.layAside(entry);
@@ -271,7 +278,7 @@ export class Grid extends EventTarget {
       if (keepsNumbers) return;
       this.resizing.letGo();
       this.accessibility.columns = 1;
-    });
+    }, !keepsNumbers);
     const { renumber } = this.options;
     if (!renumber) return;
     for (const entry of renumbered) if (this.nodes.entries.get(entry.key) === entry) renumber(entry.node, entry.id);
@@ -335,9 +342,13 @@ export class Grid extends EventTarget {
   /**
    * Changes what there is to show; a focus in the grid stays there.
    * @param {() => void} work
+   * @param {boolean} [moves] True where what is elsewhere afterwards moves there, if the grid lets cells move.
+   * @param {number} [folded] The section that is opened or closed, where that is all.
    */
-  change(work) {
+  change(work, moves = false, folded) {
     const { accessibility } = this;
+    const motion = moves ? this.motion : null;
+    motion?.begin();
     accessibility.losesFocus = accessibility.hasFocus;
     try {
       work();
@@ -347,6 +358,7 @@ export class Grid extends EventTarget {
       this.sync();
     } finally {
       accessibility.restoreFocus();
+      motion?.end(folded);
     }
   }
 
@@ -431,6 +443,7 @@ export class Grid extends EventTarget {
   /** @param {Uint8Array} bytes */
   restore(bytes) {
     this.glide?.stop();
+    this.motion?.stop();
     this.change(() => {
       this.core.restore(bytes);
       this.core.resize(this.scroller.viewport, this.scroller.breadth);
@@ -496,7 +509,7 @@ export class Grid extends EventTarget {
    * @param {boolean} isExpanded
    */
   expand(section, isExpanded) {
-    this.change(() => this.core.expand(section, isExpanded));
+    this.change(() => this.core.expand(section, isExpanded), true, section);
   }
 
   /** The cells in view. */
@@ -528,6 +541,7 @@ export class Grid extends EventTarget {
     this.outer.disconnect();
     clearTimeout(this.packing);
     this.shown = null;
+    this.motion?.stop();
     this.nodes.releaseAll();
     this.accessibility.destroy();
     this.scroller.destroy();
@@ -687,6 +701,7 @@ export class Grid extends EventTarget {
   print(begins) {
     if (begins === this.isPrinting || this.isHidden) return;
     if (!begins) this.scroller.print(null);
+    else this.motion?.stop();
     this.isPrinting = begins;
     this.scrolling.setOverscan(begins ? this.options.printExtent ?? 8000 : this.scrolling.ownOverscan);
     this.step(target.stay, 0, nowhere);

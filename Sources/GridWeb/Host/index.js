@@ -2,7 +2,8 @@
 // @ts-check
 
 export { createGrid, Grid } from "./grid.js";
-export { Engine, EngineGrid, GridError } from "./engine.js";
+export { EngineGrid } from "./engine.js";
+export { Engine, GridError } from "./module.js";
 export { loadEngine, sharedEngine } from "./loading.js";
 export { difference } from "./difference.js";
 export { span } from "./sections.js";

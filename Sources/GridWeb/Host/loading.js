@@ -1,13 +1,13 @@
 // Loading the WebAssembly modules: which one, from where, and what to do where that fails.
 // @ts-check
 
-import { Engine } from "./engine.js";
+import { Engine } from "./module.js";
 import { needsAll, needsWhole } from "./sections.js";
 
 /**
- * Which module to load: that with lanes, merged cells and hidden rows where `all` is true or some of `sections` are such; that with packed
- * sections and tables where `packing` is true or some of `sections` are such; otherwise the one without all these, which is nearly a half
- * smaller.
+ * Which module to load: that with lanes, justified rows, merged cells and hidden rows where `all` is true or some of `sections` are such;
+ * that with packed sections and tables where `packing` is true or some of `sections` are such; otherwise the one without all these, which is
+ * nearly a half smaller.
  * @typedef {{ packing?: boolean, all?: boolean, sections?: import("./sections.js").Section[] }} Choice
  *
  * A module by what it has: each has what those before it have.

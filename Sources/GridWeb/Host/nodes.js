@@ -93,7 +93,9 @@ export class Nodes {
   /**
    * @param {{ create: (type: string) => HTMLElement, typeOf: (id: CellID) => string,
    *   render: (node: HTMLElement, id: CellID) => void, release: (node: HTMLElement, id: CellID) => void,
-   *   bind: (entry: Entry) => void, leave: (entry: Entry) => void, detach: (node: HTMLElement) => void }} hooks
+   *   bind: (entry: Entry) => void, leave: (entry: Entry) => void, detach: (node: HTMLElement) => void,
+   *   keep: (entry: Entry) => boolean, revive: (key: number | string) => Entry | undefined }} hooks `keep` answers whether a node goes on
+   *   to be shown though it leaves its cell, and `revive` finds one of these for its cell.
    */
   constructor(hooks) {
     this.hooks = hooks;
@@ -115,7 +117,7 @@ export class Nodes {
    * @param {boolean} [isPart] True for such a piece.
    */
   take(id, key = keyOf(id), isPart = false) {
-    const known = this.entries.get(key);
+    const known = this.entries.get(key) ?? this.hooks.revive(key);
     if (known && !known.isStale) return known;
     const type = this.hooks.typeOf(id);
     // What was reloaded keeps its node, if that can show it.
@@ -160,9 +162,17 @@ export class Nodes {
    * @param {Entry} entry
    */
   layAside(entry) {
-    const { id, node, pin, type } = entry;
     this.entries.delete(entry.key);
     this.hooks.leave(entry);
+    if (!this.hooks.keep(entry)) this.free(entry);
+  }
+
+  /**
+   * Makes a node wait that shows no cell any more.
+   * @param {Entry} entry
+   */
+  free(entry) {
+    const { id, node, pin, type } = entry;
     if (pin) {
       unpin(node);
       node.remove();

@@ -3,9 +3,10 @@
 
 import { among, known, list } from "./checks.js";
 import { points, refuse } from "./columns.js";
+import { checkMotion } from "./motion.js";
 
 /**
- * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./module.js").Engine} Engine
  * @typedef {import("./engine.js").CellID} CellID
  * @typedef {import("./sections.js").Section} Section
  *
@@ -17,12 +18,14 @@ import { points, refuse } from "./columns.js";
  * module and the host run in idle time after the first grid was made, so that browsers compile them well before somebody scrolls:
  * at most 0.4 seconds. `pinnedShare` is the largest share of the viewport that pinned headers under one another cover, 0.4 if it
  * is left out; the two outermost are pinned whatever they cover. `overscan` and, in a grid with tables, `overscanAcross` are the
- * points beside the viewport that are laid out too: half of it, and a quarter across. `flush` is called after nodes were filled
+ * points beside the viewport that are laid out too: half of it, in a grid with tables a quarter, and an eighth across, 192 at least. `flush` is called after nodes were filled
  * and before they are measured, for frameworks that show together what was rendered. `selectionMode` says whether items can be
  * selected, see `selection` of the grid. `placeholder` fills nodes in place of `render` while somebody scrolls faster than
  * `placeholderSpeed` points a second, 6,000 if it is left out; when that ends they are rendered, and `release` hears of those
  * that were. `scrolls: "page"` makes the element as long as its content, and lets the page scroll, or the container that it is
- * in. `minimumBreadth` is how wide the content is at least, in a container that is narrower and then scrolls across.
+ * in. `minimumBreadth` is how wide the content is at least, in a container that is narrower and then scrolls across. `motion` lets
+ * cells move to where updates and sections that open or close put them, see {@link import("./motion.js").MotionSettings}; what leaves
+ * is shown a little longer then, and `release` hears of it after that.
  *
  * @typedef {{
  *   engine: Engine, sections: Section[], axis?: "vertical" | "horizontal", render: (node: HTMLElement, cell: CellID) => void,
@@ -31,13 +34,14 @@ import { points, refuse } from "./columns.js";
  *   create?: (type: string) => HTMLElement, type?: (cell: CellID) => string,
  *   pinned?: ("headers" | "footers")[], pinnedShare?: number, overscan?: number, overscanAcross?: number, anchor?: "top" | "bottom",
  *   scrolls?: "itself" | "page", minimumBreadth?: number, selectionMode?: "none" | "single" | "multiple",
- *   label?: string, role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean
+ *   label?: string, role?: "grid" | "list", focusesHeaders?: boolean, printExtent?: number, warmsUp?: boolean,
+ *   motion?: boolean | import("./motion.js").MotionSettings
  * }} Options
  */
 
 const optionNames = [
   "engine", "sections", "render", "release", "renumber", "create", "type", "axis", "pinned", "pinnedShare", "overscan", "overscanAcross", "anchor",
-  "label", "minimumBreadth", "role", "focusesHeaders", "printExtent", "warmsUp", "packing", "selectionMode", "placeholder", "placeholderSpeed", "scrolls", "flush",
+  "label", "minimumBreadth", "role", "focusesHeaders", "printExtent", "warmsUp", "packing", "selectionMode", "placeholder", "placeholderSpeed", "scrolls", "flush", "motion",
 ];
 
 /**
@@ -53,6 +57,7 @@ export function checkOptions(element, options) {
   for (const name of ["render", "release", "renumber", "create", "type", "placeholder", "flush"]) {
     if (typeof options[name] !== "function" && (name === "render" || options[name] !== undefined)) refuse(name, options[name], "a function");
   }
+  checkMotion(options.motion);
   among("axis", axis, ["vertical", "horizontal"]);
   among("scrolls", options.scrolls, ["itself", "page"]);
   if (options.scrolls === "page" && (axis === "horizontal" || sections.some((/** @type {any} */ section) => section?.kind))) {

@@ -13,7 +13,7 @@ import { makeBox } from "./scroller.js";
  * The layer of a pane: a pin as long as what the layer may be held in, and the layer itself. `along` and `across` are where in the
  * content its corner naturally lies.
  * @typedef {{ pin: HTMLElement, layer: HTMLElement, pane: Pane, first: number, along: number, across: number, stamp: number,
- *   written: string }} Box `written` is what places were written from; nothing is written where that is the same.
+ *   written: number[] }} Box `written` is what places were written from; nothing is written where that is the same.
  */
 
 /** Pins are cut to what is near the viewport, by whole steps, so that they seldom change. */
@@ -100,7 +100,7 @@ export class Panes {
     pin.append(layer);
     // After all rows, which are in reading order.
     scroller.stage.append(pin);
-    return { pin, layer, pane, first: table.first, along: 0, across: 0, stamp: this.stamp, written: "" };
+    return { pin, layer, pane, first: table.first, along: 0, across: 0, stamp: this.stamp, written: [] };
   }
 
   /** What layers hide with what scrolls under them. */
@@ -168,8 +168,9 @@ export class Panes {
     const { main, cross } = scroller;
     const along = span(box.pane.rows, table.along, table.extent, table.rows, near(shown.offset, main.viewport));
     const across = span(box.pane.columns, table.across, table.breadth, table.columns, near(shown.offsetAcross, cross.viewport));
-    const written = [...Object.values(along), main.origin, main.rest, ...Object.values(across), cross.origin, cross.rest].join();
-    if (written === box.written) return;
+    const written = [along.start, along.end, along.extent, along.natural, main.origin, main.rest, across.start, across.end, across.extent,
+      across.natural, cross.origin, cross.rest];
+    if (written.every((number, index) => number === box.written[index])) return;
     box.written = written;
     put(box.pin, box.layer, main, box.pane.rows, along);
     put(box.pin, box.layer, cross, box.pane.columns, across);

@@ -223,6 +223,7 @@ export class Placement {
     accessibility.keepTabStop(true);
     pins.place();
     panes.settle();
+    this.grid.motion?.placed();
   }
 
   /**
@@ -275,6 +276,7 @@ export class Placement {
   /** Puts all nodes where their cells lie, as seen from another origin. */
   placeAll() {
     for (const entry of this.grid.nodes.entries.values()) if (entry.cell) this.place(entry);
+    this.grid.motion?.placed(true);
   }
 
   /**

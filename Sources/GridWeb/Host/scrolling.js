@@ -213,9 +213,10 @@ export class Scrolling {
     });
   }
 
-  /** Points beside the viewport that the page wants laid out. */
+  /** Points beside the viewport that the page wants laid out; a row of a table has as many cells as there are columns. */
   get ownOverscan() {
-    return this.grid.options.overscan ?? this.grid.scroller.viewport / 2;
+    const { hasTables, options, scroller } = this.grid;
+    return options.overscan ?? scroller.viewport / (hasTables ? 4 : 2);
   }
 
   /** Points beside the viewport that are laid out while somebody scrolls. */
@@ -225,7 +226,7 @@ export class Scrolling {
 
   /** Points on each side of the columns in view that are laid out. */
   get overscanAcross() {
-    return this.grid.options.overscanAcross ?? Math.max(AHEAD, this.grid.scroller.breadth / 4);
+    return this.grid.options.overscanAcross ?? Math.max(AHEAD, this.grid.scroller.breadth / 8);
   }
 
   /** @param {number} points */

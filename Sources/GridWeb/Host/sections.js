@@ -1,7 +1,7 @@
 // Sections and updates as a page writes them, turned into the numbers that the module reads.
 // @ts-check
 
-import { checkSection } from "./checks.js";
+import { checkSection, isAspects } from "./checks.js";
 import { columnChangeWords, columnWords, refuse, whole } from "./columns.js";
 import { hiddenWords, mergedWords, rangeChangeWords } from "./ranges.js";
 
@@ -25,22 +25,29 @@ import { hiddenWords, mergedWords, rangeChangeWords } from "./ranges.js";
  * @typedef {{ count?: number, minimum?: number, gap?: number, policy?: "shortest" | "dense" | "inOrder", tolerance?: number,
  *   chunk?: number }} Lanes
  *
- * A section. Without `tracks`, `packed`, `lanes` and `kind` it is a list of one column. A table is several: a "table", which has the
+ * Justified rows: `aspects` are the width of each item by its height. Rows are about `target` points high, and as high as lets their
+ * items fill the room with `gap` points between (8), within `heights` (half the target to twice as much). `lastRow` says where the last one lies,
+ * or that it fills the room too.
+ * @typedef {{ aspects: Float32Array | number[], target: number, gap?: number, heights?: [number, number],
+ *   lastRow?: "leading" | "center" | "trailing" | "justify" }} Justified
+ *
+ * A section. Without `tracks`, `packed`, `lanes`, `justified` and `kind` it is a list of one column. A table is several: a "table", which has the
  * columns and `head` rows that stay in view at its start, groups of "rows", and perhaps a "foot", whose `count` rows stay in view at
  * its end. A "table" may have `merged` cells, whose rows count from the first of the head; each part may have `hidden` rows, ranges of
  * its own rows.
  * @typedef {{ kind?: "table" | "rows" | "foot", columns?: import("./columns.js").Columns, head?: number, count?: number, times?: number,
- *   merged?: import("./ranges.js").Cells[], hidden?: [number, number][], tracks?: Track[], packed?: Packed, lanes?: Lanes,
+ *   merged?: import("./ranges.js").Cells[], hidden?: [number, number][], tracks?: Track[], packed?: Packed, lanes?: Lanes, justified?: Justified,
  *   rows?: RowSizing, estimate?: number, spacing?: number, alignment?: number, header?: Supplementary, footer?: Supplementary,
  *   insets?: { top?: number, leading?: number, bottom?: number, trailing?: number }, level?: number, closesLevel?: boolean,
  *   collapsed?: boolean, pinsHeader?: boolean, pinsFooter?: boolean }} Section
  *
- * One change. `at` and `to` are items of a section, `[section, item]`.
- * @typedef {{ insert: number | Uint32Array, at: [number, number] } | { delete: [number, number], section?: number }
+ * One change. `at` and `to` are items of a section, `[section, item]`; spans of packed items are a Uint32Array, aspect ratios a Float32Array.
+ * @typedef {{ insert: number | Uint32Array | Float32Array, at: [number, number] } | { delete: [number, number], section?: number }
  *   | { move: [number, number], section?: number, to: [number, number] } | { reload: [number, number], section?: number }
  *   | { insertSection: Section, at: number } | { deleteSections: [number, number] }
  *   | { moveSection: number, to: number } | { reloadSections: [number, number] } | { redeclare: number, as: Section }
- *   | { reshape: number, section?: number, spans: Uint32Array } | { reloadSupplementaries: true }
+ *   | { reshape: number, section?: number, spans: Uint32Array } | { setAspects: Float32Array, at: [number, number] }
+ *   | { reloadSupplementaries: true }
  *   | { insertColumns: number, at: number, width?: import("./columns.js").ColumnWidth, section?: number }
  *   | { deleteColumns: [number, number], section?: number } | { moveColumns: [number, number], to: number, section?: number }
  *   | { hideColumns: [number, number], section?: number } | { showColumns: [number, number], section?: number }
@@ -66,32 +73,32 @@ export function span(columns, rows) {
 /**
  * True where sections have something, or changes make some so: not every module has code for that.
  * @param {(Section | Change)[]} parts
- * @param {"packed" | "lanes" | "kind" | "merged" | "hidden"} name
+ * @param {"packed" | "lanes" | "justified" | "kind" | "merged" | "hidden"} name
  */
 function have(parts, name) {
   return parts.some((/** @type {any} */ part) => Boolean(part?.[name] ?? part?.insertSection?.[name] ?? part?.as?.[name]));
 }
 
 /**
- * True where sections have a ragged edge: packed ones and lanes.
+ * True where sections have a ragged edge: packed ones, lanes and justified rows.
  * @param {(Section | Change)[]} parts
  */
 export function hasPacked(parts) {
-  return have(parts, "packed") || hasLanes(parts);
+  return have(parts, "packed") || hasWalls(parts);
 }
 
 /** @param {(Section | Change)[]} parts */
-function hasLanes(parts) {
-  return have(parts, "lanes");
+function hasWalls(parts) {
+  return have(parts, "lanes") || have(parts, "justified") || parts.some((part) => part && "setAspects" in part);
 }
 
 /**
- * True where the module with everything is needed: lanes, merged cells, hidden rows.
+ * True where the module with everything is needed: lanes, justified rows, merged cells, hidden rows.
  * @param {(Section | Change)[]} parts
  */
 export function needsAll(parts) {
   const isRange = (/** @type {any} */ part) => ["hideRows", "showRows", "mergeCells", "unmergeCells", "setMergedCells"].some((name) => name in part);
-  return hasLanes(parts) || have(parts, "merged") || have(parts, "hidden") || parts.some((part) => part && isRange(part));
+  return hasWalls(parts) || have(parts, "merged") || have(parts, "hidden") || parts.some((part) => part && isRange(part));
 }
 
 /**
@@ -115,6 +122,9 @@ const tableParts = { table: 2, rows: 3, foot: 4 };
 
 /** The numbers of policies. */
 const lanePolicies = { shortest: 0, dense: 1, inOrder: 2 };
+
+/** The numbers of what becomes of a last row. */
+const lastRows = { leading: 0, center: 1, trailing: 2, justify: 3 };
 
 /** A message under way: its words, and the spans that it refers to by number. */
 export class Message {
@@ -159,17 +169,17 @@ export class Message {
   /** @param {Section} section */
   addSection(section) {
     checkSection(section);
-    const { packed, kind, lanes, insets = {} } = section;
+    const { justified, packed, kind, lanes, insets = {} } = section;
     if (kind) checkTable(section);
     else for (const name of /** @type {const} */ (["merged", "hidden"])) {
       if (section[name] !== undefined) refuse(`${name} of a section that is no table`, section[name], "left out");
     }
-    const count = packed ? packed.spans.length : kind === "table" ? section.head ?? 0 : section.count ?? 0;
-    this.words.push(kind ? tableParts[kind] : packed ? 1 : lanes ? 5 : 0, section.times ?? 1, count);
+    const count = packed ? packed.spans.length : justified ? justified.aspects.length : kind === "table" ? section.head ?? 0 : section.count ?? 0;
+    this.words.push(kind ? tableParts[kind] : packed ? 1 : lanes ? 5 : justified ? 7 : 0, section.times ?? 1, count);
     if (typeof section.rows === "number") this.words.push(2, section.rows);
     else if (section.estimate !== undefined) this.words.push(1, section.estimate);
     else this.words.push(0, 0);
-    const isList = !packed && !lanes && !section.tracks;
+    const isList = !packed && !lanes && !justified && !section.tracks;
     this.words.push(section.spacing ?? (isList ? 0 : NaN), section.alignment ?? 0.5);
     this.addSupplementary(section.header);
     this.addSupplementary(section.footer);
@@ -184,6 +194,7 @@ export class Message {
       if (kind === "table") for (const word of [...columnWords(/** @type {any} */ (section.columns)), ...mergedWords(section.merged)]) this.words.push(word);
     }
     else if (lanes) this.addLanes(lanes);
+    else if (justified) this.addJustified(justified);
     else if (packed) this.addPacked(packed);
     else this.addTracks(section.tracks ?? [{}]);
   }
@@ -203,6 +214,19 @@ export class Message {
   /** @param {Lanes} lanes */
   addLanes({ count = 0, minimum = 200, gap = 8, policy = "shortest", tolerance = 16, chunk = NaN }) {
     this.words.push(0, count, minimum, gap, lanePolicies[policy], tolerance, chunk);
+  }
+
+  /** @param {Justified} justified */
+  addJustified({ aspects, target, gap = 8, heights = [NaN, NaN], lastRow = "leading" }) {
+    this.words.push(0, target, gap, ...heights, lastRows[lastRow], this.addAspects(aspects));
+  }
+
+  /**
+   * Adds aspect ratios, in the words of spans; returns the number of the first.
+   * @param {Float32Array | number[]} aspects
+   */
+  addAspects(aspects) {
+    return this.addSpans(new Uint32Array(Float32Array.from(aspects).buffer));
   }
 
   /** @param {Packed} packed */
@@ -237,6 +261,7 @@ export class Message {
     if ("insert" in change) {
       const { insert } = change;
       if (typeof insert === "number") words.push(1, insert);
+      else if (isAspects(insert)) words.push(24, insert.length, this.addAspects(insert));
       else words.push(2, insert.length, this.addSpans(insert));
       words.push(...change.at);
     } else if ("delete" in change) words.push(3, ...change.delete, change.section ?? 0);
@@ -251,7 +276,8 @@ export class Message {
     else if ("redeclare" in change) {
       words.push(10, change.redeclare);
       this.addSection(change.as);
-    } else if ("reloadSupplementaries" in change) words.push(11);
+    } else if ("setAspects" in change) words.push(25, change.setAspects.length, this.addAspects(change.setAspects), ...change.at);
+    else if ("reloadSupplementaries" in change) words.push(11);
     else if ("reshape" in change) words.push(12, change.reshape, change.section ?? 0, change.spans.length, this.addSpans(change.spans));
   }
 }
@@ -262,7 +288,7 @@ export class Message {
  */
 function checkTable(section) {
   const { kind, columns, count, head } = section;
-  const others = /** @type {const} */ (["tracks", "packed", "lanes", "insets"]);
+  const others = /** @type {const} */ (["tracks", "packed", "lanes", "justified", "insets"]);
   for (const name of others) if (section[name] !== undefined) refuse(`${name} of a section of kind "${kind}"`, section[name], "left out");
   if (kind === "table") {
     if (columns === undefined) refuse('columns of a section of kind "table"', columns, "an object as { count: 10, width: 80 }");

@@ -43,7 +43,8 @@ export class TableRows {
     for (const { layer } of panes.boxes.values()) parents.set(layer, []);
     for (const entry of entries) parents.get(entry.box?.layer ?? stage)?.push(entry);
     for (const [parent, its] of parents) accessibility.orderIn(parent, its);
-    if (accessibility.role === "grid") this.own(entries);
+    // While somebody scrolls, this would be a third of what a step takes; whoever moves by keys has it at once.
+    if (accessibility.role === "grid" && !this.isLoose) this.own(entries);
   }
 
   /** At rest nodes are in order again, for all who read them as they are in the page. */

@@ -4,7 +4,7 @@
 import { nowhere, target } from "./engine.js";
 
 /**
- * @typedef {import("./engine.js").Engine} Engine
+ * @typedef {import("./module.js").Engine} Engine
  * @typedef {import("./grid.js").Grid} Grid
  * @typedef {import("./options.js").Options} Options
  */

@@ -3,7 +3,8 @@ import type { LazyGridElement } from "./types/element.js";
 import type { CellID, StepResult } from "./types/engine.js";
 
 export * from "./types/index.js";
-export type { Cell, CellID, Engine, Pane, Position, StepResult, Table } from "./types/engine.js";
+export type { Cell, CellID, Pane, Position, StepResult, Table } from "./types/engine.js";
+export type { Engine } from "./types/module.js";
 export type { Options } from "./types/options.js";
 export type { Range, Selection } from "./types/selection.js";
 export type { Change, Packed, Section, Supplementary, Track } from "./types/sections.js";

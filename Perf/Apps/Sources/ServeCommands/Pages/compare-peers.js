@@ -3,16 +3,20 @@
 import { createGrid, loadEngine } from "./index.js";
 
 /**
- * A list: it fills an element with rows, and says how it goes away.
- * @typedef {{ count: number, fill: (node: HTMLElement, row: number) => void }} Rows
- * @typedef {{ name: string, mount: (element: HTMLElement, rows: Rows) => any }} Peer
+ * A list: it fills an element with rows, and says how it goes away. One that `hasColumns` is given cells and how many of them make a row; others are
+ * given rows of as many. `estimate` is about how high a row is.
+ * @typedef {{ count: number, estimate: number, columns: number, fill: (node: HTMLElement, row: number) => void }} Rows
+ * @typedef {{ name: string, hasColumns?: boolean, mount: (element: HTMLElement, rows: Rows) => any }} Peer
  */
 
 /** @type {Peer} */
 const ours = {
   name: "lazy-grid",
-  async mount(element, { count, fill }) {
-    const grid = createGrid(element, { engine: await loadEngine({ packing: false }), sections: [{ count }], render: (node, { item }) => fill(node, item) });
+  hasColumns: true,
+  async mount(element, { columns, count, fill }) {
+    const tracks = columns > 1 ? { tracks: Array.from({ length: columns }, () => ({ spacing: 0 })), spacing: 0 } : {};
+    const sections = [{ count, ...tracks }];
+    const grid = createGrid(element, { engine: await loadEngine({ packing: false }), sections, render: (node, { item }) => fill(node, item) });
     return { destroy: () => grid.destroy() };
   },
 };
@@ -20,11 +24,11 @@ const ours = {
 /** @type {Peer} */
 const plain = {
   name: "a document of 10,000 rows",
-  mount(element, { fill }) {
+  mount(element, { estimate, fill }) {
     for (let row = 0; row < 10_000; row += 1) {
       const node = document.createElement("div");
       fill(node, row);
-      node.style.cssText += ";content-visibility:auto;contain-intrinsic-size:auto 110px";
+      node.style.cssText += `;content-visibility:auto;contain-intrinsic-size:auto ${estimate}px`;
       element.append(node);
     }
     return {};
@@ -35,14 +39,14 @@ const plain = {
 function tanstack(core) {
   return {
     name: "TanStack Virtual",
-    mount(element, { count, fill }) {
+    mount(element, { count, estimate, fill }) {
       const inner = document.createElement("div");
       inner.style.position = "relative";
       element.append(inner);
       /** @type {Map<number, HTMLElement>} */
       const nodes = new Map();
       const virtualizer = new core.Virtualizer({
-        count, estimateSize: () => 110, overscan: 4, getScrollElement: () => element, observeElementRect: core.observeElementRect,
+        count, estimateSize: () => estimate, overscan: 4, getScrollElement: () => element, observeElementRect: core.observeElementRect,
         observeElementOffset: core.observeElementOffset, scrollToFn: core.elementScroll, onChange: () => show(),
       });
       const show = () => {
@@ -78,9 +82,9 @@ function tanstack(core) {
   };
 }
 
-/** All that there is to compare. @returns {Promise<Peer[]>} */
-export async function findPeers() {
-  const found = [ours, plain];
+/** All that there is to compare. @param {boolean} [isWhole] False without the plain document. @returns {Promise<Peer[]>} */
+export async function findPeers(isWhole = true) {
+  const found = isWhole ? [ours, plain] : [ours];
   // Files that are not there are nobody's fault.
   const there = async (/** @type {string} */ file) => (await fetch(file, { method: "HEAD" })).ok;
   if (await there("peers/tanstack-virtual-core.js")) found.push(tanstack(await import(new URL("peers/tanstack-virtual-core.js", location.href).href)));

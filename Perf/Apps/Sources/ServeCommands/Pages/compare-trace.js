@@ -20,6 +20,30 @@ export function fill(node, row) {
   node.setAttribute("data-row", String(row));
 }
 
+/** Fills a row with a line. @param {HTMLElement} node @param {number} row */
+function fillLine(node, row) {
+  node.style.cssText += ";padding:6px 12px;border-bottom:1px solid #8885;box-sizing:border-box";
+  node.textContent = `Row ${row.toLocaleString("en")} ${words[row % words.length]}`;
+  node.setAttribute("data-row", String(row));
+}
+
+/** Fills a row with cells. @param {HTMLElement} node @param {number} row */
+function fillFour(node, row) {
+  if (node.childElementCount !== 4) {
+    node.replaceChildren(...Array.from({ length: 4 }, () => document.createElement("div")));
+    node.style.cssText += ";display:grid;grid-template-columns:repeat(4,1fr);align-items:start";
+  }
+  for (let i = 0; i < 4; i += 1) fill(/** @type {HTMLElement} */ (node.children[i]), 4 * row + i);
+  node.setAttribute("data-row", String(row));
+}
+
+/** What rows are like: with some lines, a button and a field; with one line; or four of the first beside one another. */
+export const kinds = {
+  heavy: { name: "Rows with a button and a field", columns: 1, estimate: 110, fill, fillRow: fill },
+  light: { name: "Rows of a line", columns: 1, estimate: 34, fill: fillLine, fillRow: fillLine },
+  columns: { name: "Four columns", columns: 4, estimate: 150, fill, fillRow: fillFour },
+};
+
 /** What a frame takes in which something scrolls, in milliseconds; and whether the middle was blank. @param {HTMLElement} view @param {number} to */
 function frame(view, to) {
   return new Promise((resolve) => {
@@ -58,14 +82,16 @@ const part = (times, share) => [...times].sort((a, b) => a - b)[Math.floor(share
  * Scrolls a list and says what its frames took.
  * @param {HTMLElement} stage
  * @param {Peer} peer
+ * @param {keyof typeof kinds} kind
  * @param {number} [count]
  */
-export async function measure(stage, peer, count = 100_000) {
+export async function measure(stage, peer, kind, count = 100_000) {
+  const { columns, estimate, fill: fillCell, fillRow } = kinds[kind];
   const element = document.createElement("div");
   element.style.cssText = "height:100%;overflow:auto;position:relative";
   stage.replaceChildren(element);
   stage.scrollIntoView({ block: "center" });
-  const list = await peer.mount(element, { count, fill });
+  const list = await peer.mount(element, peer.hasColumns ? { columns, count, estimate, fill: fillCell } : { columns: 1, count: count / columns, estimate, fill: fillRow });
   const view = list.scroller ?? element;
   const settle = () => new Promise((done) => setTimeout(done, 300));
   await settle();

@@ -40,6 +40,7 @@ async function open() {
   const grid = createGrid(element, {
     engine,
     label: "Photos",
+    motion: true,
     pinned: ["headers"],
     sections: pages.months.map((_, section) => ({
       count: pages.count(section), rows: 104, header: 32, spacing: 6, insets: { leading: 12, trailing: 12, top: 6, bottom: 6 },

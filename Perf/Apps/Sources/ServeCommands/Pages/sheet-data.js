@@ -62,6 +62,8 @@ export class SheetData {
     this.written = new Map();
     /** @type {Map<number, number>} Heights of rows that somebody changed, by their identities. */
     this.heights = new Map();
+    /** @type {import("./sheet-merged.js").Rectangle[]} Cells that are merged. */
+    this.merged = [];
   }
 
   /** @param {number} row @param {number} column */

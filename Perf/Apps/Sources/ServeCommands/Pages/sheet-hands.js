@@ -1,6 +1,7 @@
 // The hands on the sheet: what is selected, what is written, and keys and pointers as a spreadsheet has them.
 // @ts-check
 import { fromTSV, toTSV } from "./sheet-data.js";
+import { write } from "./sheet-undo.js";
 
 /**
  * @typedef {import("./grid.js").Grid} Grid
@@ -19,10 +20,11 @@ export class Hands {
   /**
    * @param {Grid} grid
    * @param {SheetData} data
+   * @param {import("./sheet-undo.js").Undo} undo
    * @param {(place: Place) => void} moved Is told where the hand is.
    */
-  constructor(grid, data, moved) {
-    [this.grid, this.data, this.moved] = [grid, data, moved];
+  constructor(grid, data, undo, moved) {
+    [this.grid, this.data, this.undo, this.moved] = [grid, data, undo, moved];
     /** Where the selection begins and where it ends. @type {Place} */
     this.anchor = { row: 0, column: 0 };
     /** @type {Place} */
@@ -218,7 +220,7 @@ export class Hands {
     const { place, field } = editing;
     const hadFocus = document.activeElement === field;
     this.editing = null;
-    if (keeps && field.value !== data.text(place.row, place.column)) data.write(place.row, place.column, field.value);
+    if (keeps && field.value !== data.text(place.row, place.column)) write(this.undo, data, () => data.write(place.row, place.column, field.value));
     grid.refresh(this.cellOf(place));
     if (hadFocus) grid.nodeOf(this.cellOf(place))?.focus({ preventScroll: true });
   }
@@ -229,7 +231,7 @@ export class Hands {
   }
 
   clear() {
-    this.forEachSelected((row, column) => this.data.write(row, column, ""));
+    write(this.undo, this.data, () => this.forEachSelected((row, column) => this.data.write(row, column, "")));
     this.refresh();
   }
 
@@ -247,9 +249,9 @@ export class Hands {
     event.preventDefault();
     if (event.type === "paste") {
       const rows = fromTSV(event.clipboardData.getData("text/plain"));
-      rows.forEach((texts, down) => texts.forEach((text, right) => {
+      write(this.undo, data, () => rows.forEach((texts, down) => texts.forEach((text, right) => {
         if (row + down < data.rows.count && column + right < data.columns.count) data.write(row + down, column + right, text);
-      }));
+      })));
       this.select({ row, column }, { row: row + rows.length - 1, column: column + Math.max(...rows.map(({ length }) => length)) - 1 });
       this.refresh();
       return;

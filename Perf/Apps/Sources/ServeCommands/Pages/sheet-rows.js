@@ -8,9 +8,10 @@ export class RowEdges {
   /**
    * @param {import("./grid.js").Grid} grid
    * @param {import("./sheet-data.js").SheetData} data
+   * @param {import("./sheet-undo.js").Undo} undo
    */
-  constructor(grid, data) {
-    [this.grid, this.data] = [grid, data];
+  constructor(grid, data, undo) {
+    [this.grid, this.data, this.undo] = [grid, data, undo];
     /** @type {{ row: number, from: number, height: number } | null} */
     this.hold = null;
     const { element } = grid;
@@ -48,7 +49,14 @@ export class RowEdges {
 
   /** @param {number} row @param {number} height */
   set(row, height) {
-    this.data.setHeight(row, Math.max(LEAST, Math.round(height)));
+    const [was, is] = [this.data.height(row), Math.max(LEAST, Math.round(height))];
+    this.undo.note({ undo: () => this.put(row, was), redo: () => this.put(row, is) }, `row ${row}`);
+    this.put(row, is);
+  }
+
+  /** @param {number} row @param {number} height */
+  put(row, height) {
+    this.data.setHeight(row, height);
     const cell = { section: 1, kind: 1, item: row, row, column: 0 };
     this.grid.refresh(cell);
     this.grid.invalidate(cell);

@@ -5,11 +5,13 @@ import { findInField, onGo, say, showFigures } from "./page.js";
 import { COLUMNS, ROWS, SheetData, letters, placeOf } from "./sheet-data.js";
 import { Hands } from "./sheet-hands.js";
 import { RowEdges } from "./sheet-rows.js";
+import { Undo, change } from "./sheet-undo.js";
 
 /** Columns of a group. */
 const GROUP = 12;
 
 const data = new SheetData();
+const undo = new Undo({ shows: () => show(), changed: () => showUndo() });
 /** @type {Hands | null} */
 let hands = null;
 
@@ -20,12 +22,14 @@ const groups = Array.from({ length: Math.ceil(COLUMNS / GROUP) }, (_, group) => 
 /** The columns of the table: one of names of rows, and those of the sheet. Rows are counted from the first of the two of the head. */
 const columns = { count: COLUMNS + 1, width: 88, widths: { 0: 76 }, frozen: /** @type {[number, number]} */ ([2, 0]), deciding: [0] };
 const merged = [...groups, { row: 2, column: 3, rows: 2, columns: 4 }, { row: 6, column: 1, rows: 3, columns: 2 }];
+data.merged = merged;
 data.write(0, 2, "17,179,869,184 cells; edits alone are stored");
 data.write(4, 0, "Over a frozen edge");
 
 const grid = createGrid(/** @type {HTMLElement} */ (document.getElementById("grid")), {
   engine: await loadEngine({ all: true }),
   label: "Sheet",
+  motion: true,
   sections: [
     { kind: "table", head: 2, rows: 26, columns, merged },
     { kind: "rows", count: ROWS, rows: "measured", estimate: 24 },
@@ -61,35 +65,42 @@ function render(node, cell) {
   hands?.markNode(node, cell);
 }
 
-hands = new Hands(grid, data, ({ row, column }) => {
+hands = new Hands(grid, data, undo, ({ row, column }) => {
   const { rows, columns: wide } = /** @type {Hands} */ (hands).selection;
   const size = rows * wide > 1 ? `, ${rows.toLocaleString("en")} × ${wide.toLocaleString("en")}` : "";
   /** @type {HTMLElement} */ (document.getElementById("place")).textContent = `${letters(column)}${row + 1}${size}`;
 });
-new RowEdges(grid, data);
+new RowEdges(grid, data, undo);
+
+/** @param {import("./sections.js").Change[]} changes @param {import("./sections.js").Change[]} back @param {() => void} [renumber] */
+const edit = (changes, back, renumber) => change(undo, grid, data, { changes, back, renumber });
 
 /** What the buttons do with what is selected. @type {Record<string, (selection: Hands["selection"]) => void>} */
 const edits = {
-  insertRows({ row, rows }) {
-    data.rows.insert(row, rows);
-    grid.apply([{ insert: rows, at: [1, row] }]);
-  },
+  undo: () => undo.undo(),
+  redo: () => undo.redo(),
+  insertRows: ({ row, rows }) => edit([{ insert: rows, at: [1, row] }], [{ delete: [row, rows], section: 1 }], () => data.rows.insert(row, rows)),
   insertColumns({ column, columns }) {
-    data.columns.insert(column, columns);
-    grid.apply([{ insertColumns: columns, at: column + 1, width: 88 }]);
+    const back = [{ deleteColumns: /** @type {[number, number]} */ ([column + 1, columns]) }];
+    edit([{ insertColumns: columns, at: column + 1, width: 88 }], back, () => data.columns.insert(column, columns));
   },
   deleteRows({ row, rows }) {
     const count = Math.min(rows, data.rows.count - 1);
-    grid.apply([{ delete: [row, count], section: 1 }]);
-    data.rows.delete(row, count);
+    edit([{ delete: [row, count], section: 1 }], [{ insert: count, at: [1, row] }], () => data.rows.delete(row, count));
   },
   deleteColumns({ column, columns }) {
     const count = Math.min(columns, data.columns.count - 1);
-    grid.apply([{ deleteColumns: [column + 1, count] }]);
-    data.columns.delete(column, count);
+    const back = [{ insertColumns: count, at: column + 1, width: 88 }];
+    edit([{ deleteColumns: [column + 1, count] }], back, () => data.columns.delete(column, count));
   },
-  hideRows: ({ row, rows }) => grid.apply([{ hideRows: [row, Math.min(rows, data.rows.count - 1)], section: 1 }]),
-  hideColumns: ({ column, columns }) => grid.apply([{ hideColumns: [column + 1, Math.min(columns, data.columns.count - 1)] }]),
+  hideRows({ row, rows }) {
+    const range = /** @type {[number, number]} */ ([row, Math.min(rows, data.rows.count - 1)]);
+    edit([{ hideRows: range, section: 1 }], [{ showRows: range, section: 1 }]);
+  },
+  hideColumns({ column, columns }) {
+    const range = /** @type {[number, number]} */ ([column + 1, Math.min(columns, data.columns.count - 1)]);
+    edit([{ hideColumns: range }], [{ showColumns: range }]);
+  },
   showAll({ row, rows, column, columns }) {
     const [top, left] = [Math.max(0, row - 1), Math.max(0, column - 1)];
     grid.apply([
@@ -97,13 +108,26 @@ const edits = {
       { showColumns: [left + 1, Math.min(data.columns.count, column + columns + 1) - left] },
     ]);
   },
-  merge: ({ row, rows, column, columns }) => grid.apply([{ mergeCells: { row: row + 2, column: column + 1, rows, columns } }]),
-  unmerge: ({ row, rows, column, columns }) => grid.apply([{ unmergeCells: { row: row + 2, column: column + 1, rows, columns } }]),
+  merge: ({ row, rows, column, columns }) => edit([{ mergeCells: { row: row + 2, column: column + 1, rows, columns } }], []),
+  unmerge: ({ row, rows, column, columns }) => edit([{ unmergeCells: { row: row + 2, column: column + 1, rows, columns } }], []),
 };
+
+/** Shows that there is something to undo, or to do again. */
+function showUndo() {
+  for (const [name, isThere] of Object.entries({ undo: undo.canUndo, redo: undo.canRedo })) {
+    const button = /** @type {HTMLButtonElement | null} */ (document.querySelector(`[data-do="${name}"]`));
+    if (button) button.disabled = !isThere;
+  }
+}
 
 document.querySelector(".tools")?.addEventListener("click", (event) => {
   const name = /** @type {HTMLElement} */ (event.target).dataset?.do;
-  if (!name || !hands) return;
+  if (name) run(name);
+});
+
+/** Does what a button says. @param {string} name */
+function run(name) {
+  if (!hands) return;
   hands.leave(true);
   try {
     edits[name](hands.selection);
@@ -111,12 +135,36 @@ document.querySelector(".tools")?.addEventListener("click", (event) => {
   } catch (error) {
     say(error instanceof Error ? error.message.replace("lazy-grid refused this: ", "") : String(error));
   }
+  show();
+}
+
+/** What is seen and selected may be another thing now. */
+function show() {
+  if (!hands) return;
+  showUndo();
   hands.refresh();
   const last = { row: Math.min(hands.lead.row, data.rows.count - 1), column: Math.min(hands.lead.column, data.columns.count - 1) };
   hands.select({ row: Math.min(hands.anchor.row, data.rows.count - 1), column: Math.min(hands.anchor.column, data.columns.count - 1) }, last);
-});
+}
 
-Object.assign(window, { grid, data, hands });
+document.addEventListener("keydown", (event) => {
+  const key = event.key.toLowerCase();
+  if (event.altKey || !(event.ctrlKey || event.metaKey) || (key !== "z" && key !== "y")) return;
+  // In a field they are the browser's own.
+  if (/** @type {HTMLElement} */ (event.target).matches("input")) return;
+  event.preventDefault();
+  run(key === "y" || event.shiftKey ? "redo" : "undo");
+});
+grid.addEventListener("resizecolumn", (event) => {
+  const { column, section, width } = /** @type {CustomEvent} */ (event).detail;
+  // The first row of the head has groups, which are wider.
+  const was = grid.core.frame(grid.numbers({ section, row: 1, column }))?.breadth ?? columns.width;
+  const to = (/** @type {number | null} */ points) => () => void grid.apply([{ resizeColumn: column, to: points, section }]);
+  undo.note({ undo: to(was), redo: to(width) }, `column ${column}`);
+});
+addEventListener("pointerdown", () => undo.part(), { capture: true });
+
+Object.assign(window, { grid, data, hands, undo });
 showFigures(grid, () => `${data.written.size} cells stored`);
 findInField(grid);
 onGo((text) => {
