@@ -20,6 +20,7 @@ let settings: [SwiftSetting] =
   ] + (Context.environment["LAZYGRID_STRICT"] != nil ? [.treatAllWarnings(as: .error)] : [])
 
 let engine = Target.Dependency.product(name: "GridEngine", package: "lazy-grid")
+let conformance = Target.Dependency.product(name: "PagingConformance", package: "lazy-grid")
 let paging = Target.Dependency.product(name: "GridPaging", package: "lazy-grid")
 // `.ci/run` builds with the traits of the tests before, so that nothing is compiled twice.
 let isWithPostgres = Context.environment["LAZYGRID_POSTGRES"] != nil
@@ -91,7 +92,7 @@ let package = Package(
     .testTarget(name: "ServeCommandsTests", dependencies: ["ServeCommands", flyingFox, flyingSocks]),
     // Their folders Support have links to what the tests of the engine and of paging use.
     .testTarget(name: "PhotoLibraryTests", dependencies: ["PhotoLibrary", grdb]),
-    .testTarget(name: "PhotoTableTests", dependencies: ["PhotoLibrary", engine, paging, tables, grdb]),
+    .testTarget(name: "PhotoTableTests", dependencies: ["PhotoLibrary", engine, paging, conformance, tables, grdb]),
     .testTarget(
       name: "PhotoCommandsTests", dependencies: ["PhotoCommands", "PhotoLibrary", paging, grdb] + postgres,
       swiftSettings: photoSettings),

@@ -92,6 +92,6 @@ extension ViewHost {
     else { return }
     takeFocus(next)
     wantsFocus = true
-    waiting.append(.stay)
+    waiting.append((.stay, false))
   }
 }

@@ -90,7 +90,7 @@ extension ViewHost {
 
   func changeMotion(from old: MotionSettings?) {
     motion.settings = motionSettings ?? motion.settings
-    guard (old == nil) != (motionSettings == nil) else { return }
+    guard !isClosed, (old == nil) != (motionSettings == nil) else { return }
     motion.stop()
     motionReason = nil
     grid.tracksOrigins = motionSettings != nil

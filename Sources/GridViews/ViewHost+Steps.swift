@@ -22,8 +22,7 @@ extension ViewHost {
   ///
   /// - Complexity: That of ``step(to:)``.
   public func layout() {
-    letMove(because: .layout)
-    step(to: .stay)
+    go(to: .stay, moves: true)
   }
 
   /// Goes to a target, and shows what comes into view. From a function of the surface it goes there when the views are shown;
@@ -32,8 +31,11 @@ extension ViewHost {
   ///
   /// - Complexity: O(c (log c + log R)), c cells in view and R measured rows and runs of unmeasured ones, and what the surface takes.
   ///   Where none enters or leaves, the calls of ``ViewSurface/needsPlacing()`` and ``ViewSurface/show(_:)`` alone.
-  public func step(to target: ScrollTarget) {
-    waiting.append(target)
+  public func step(to target: ScrollTarget) { go(to: target, moves: false) }
+
+  /// - Parameter moves: true where views move to their places.
+  private func go(to target: ScrollTarget, moves: Bool) {
+    waiting.append((target, moves))
     if waiting.count > 64 { waiting.removeFirst() }
     if isShowing { surface.needsPlacing() } else { takeSteps() }
   }
@@ -42,7 +44,10 @@ extension ViewHost {
     var count = 0
     while !waiting.isEmpty, !isShowing, count < 8 {
       count += 1
-      take(waiting.removeFirst())
+      let (target, moves) = waiting.removeFirst()
+      // Only now: a step that is under way has a reason of its own.
+      if moves { letMove(because: .layout) }
+      take(target)
     }
   }
 

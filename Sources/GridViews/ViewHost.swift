@@ -68,8 +68,10 @@ public enum ViewHostError: Error, Hashable {
   var dragPoint = Point(x: 0, y: 0)
   var planner = PrefetchPlanner()
   var plan = PrefetchPlan()
-  /// Where steps that came from the surface are to go.
-  var waiting: [ScrollTarget] = []
+  /// Where steps that came from the surface are to go, and whether views move to their places then.
+  var waiting: [(target: ScrollTarget, moves: Bool)] = []
+  /// True once all views were let go.
+  private(set) var isClosed = false
   var isShowing = false
   /// True when every view is to be described again.
   var describesAll = false
@@ -141,6 +143,8 @@ public enum ViewHostError: Error, Hashable {
     let all = shown + spare.values.joined() + prepared.values.map { $0.view }
     (views, spare, spareCount, prepared, drawn, ghosts) = ([], [:], 0, [:], [], [])
     motion.stop()
+    (motionFrames, motionReason, isClosed) = ([], nil, true)
+    grid.tracksOrigins = false
     for view in all { surface.destroy(view) }
     surface.needsPlacing()
   }

@@ -28,7 +28,7 @@
         }
         var motion = MotionSettings()
         motion.spring.response = 1.2
-        motion.fadeDuration = 1
+        motion.fadeDuration = 2
         scene.view.motion = motion
       }
 

@@ -217,6 +217,12 @@ struct SeenView: Equatable {
     #expect(host.isMoving)
     host.close()
     #expect(host.surface.made == host.surface.destroyed && host.surface.siblings.isEmpty)
+    #expect(!host.isMoving && !host.grid.tracksOrigins)
+    // The grid belongs to another host now.
+    let other = ViewHost(TestSurface(rows), showing: host.grid) { $0.kind == .item ? 0 : 1 }
+    other.motionSettings = MotionSettings()
+    host.motionSettings = nil
+    #expect(other.grid.tracksOrigins)
   }
 
   @Test("another size of the window, of what is measured and of reloaded content moves nothing; a fold moves")

@@ -23,7 +23,7 @@ import Testing
 @Suite struct HostTests {
   @Test("the exported functions refuse numbers of no grid, and take words from memory")
   func exports() throws {
-    #expect(gridVersion() == 8)
+    #expect(gridVersion() == 9)
     #expect(
       gridStep(999, 0, 0, .nan, 0, 1, 0, 1) == -WebError.unknownGrid.rawValue
         && gridStep(-5, 0, 0, .nan, 0, 1, 0, 0) < 0)

@@ -73,6 +73,8 @@ private func screen(of host: GridHost) -> [String] {
 
   @Test("the tutorial shows what is tested")
   func sameText() throws {
-    #expect(try DocumentedExamples.untested(ofTutorialFile: "photos-7-update.swift", beside: #filePath) == [])
+    for name in ["1-data", "2-card", "3-grid", "4-host", "5-screen", "6-scroll", "7-update"] {
+      #expect(try DocumentedExamples.untested(ofTutorialFile: "photos-\(name).swift", beside: #filePath) == [])
+    }
   }
 }

@@ -58,6 +58,8 @@ import Testing
         placed.append(cell.tileName)
       }
       #expect(children == placed && shown.count == children.count, "seed \(seed), step \(step)")
+      #expect(inserted == Set(placed).subtracting(old).count, "seed \(seed), step \(step)")
+      #expect(swaps <= placed.count - inserted, "seed \(seed), step \(step)")
       #expect(placed.count == host.cells.count && Set(placed) == Set(host.names), "seed \(seed), step \(step)")
       // Pushed headers come under the others, and both after items.
       let order = placed.compactMap { name in host.cells.first { $0.tileName == name }?.cell.drawingOrder }

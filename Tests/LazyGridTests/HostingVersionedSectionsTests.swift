@@ -165,4 +165,13 @@ import Testing
     try host.update(grid(4), environment: LayoutEnvironment(displayScale: 2))
     #expect(measured.count > 0)
   }
+
+  @Test("a grid of nothing that becomes one of too much is refused")
+  func refused() throws {
+    let host = try GridHost(LazyVGrid(columns: [GridItem()]) { EmptyContent() })
+    #expect(throws: GridError.self) {
+      try host.update(
+        LazyVGrid(columns: [GridItem()]) { ForEach(0..<3_000_000_000) { n in Section { Self.tile(n) } } })
+    }
+  }
 }

@@ -56,4 +56,23 @@ import Testing
     host.layout(in: Size(width: 50, height: 50))
     #expect(host.contentBounds == .zero && host.estimatedSize(.unspecified) == .zero)
   }
+
+  @Test("before anything is in view a stack takes what it is offered, and what is collapsed does not widen it")
+  func unseen() throws {
+    let host = try GridHost(LazyVStack { ForEach(0..<9) { Tile($0, 10, 10) } })
+    #expect(host.estimatedSize(ProposedSize(width: 80, height: nil)).width == 80)
+    host.layout(in: Size(width: 80, height: 20))
+    #expect(host.estimatedSize(ProposedSize(width: 80, height: nil)).width == 10)
+    let folded = LazyVStack(spacing: 0) {
+      Section(isExpanded: false) {
+        Tile("inside", 60, 10)
+      } header: {
+        Tile("header", 20, 10)
+      } footer: {
+        Tile("footer", 90, 10)
+      }
+      Tile("filling", .infinity, 10)
+    }
+    #expect(folded.sizeThatFits(.unspecified) == Size(width: 20, height: 20))
+  }
 }

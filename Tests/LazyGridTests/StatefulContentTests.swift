@@ -99,4 +99,18 @@ private struct StatefulRow: StatefulContent {
     try host.update(grid(true))
     #expect(nodes(host) == before.filter { $0.key % 2 == 0 && nodes(host)[$0.key] != nil })
   }
+
+  @Test("cells with equal identifiers hand on a state each")
+  func duplicates() throws {
+    func grid() -> some HostedGrid {
+      LazyVGrid(columns: [GridItem()], spacing: 0) {
+        ForEach(Array([7, 7, 8, 7].enumerated()), id: \.element) { StatefulRow(name: $0.offset) }
+      }
+    }
+    let host = try GridHost(grid())
+    host.layout(in: Size(width: 10, height: 60))
+    let before = Set(nodes(host).values)
+    try host.update(grid())
+    #expect(before.count == 4 && Set(nodes(host).values) == before)
+  }
 }

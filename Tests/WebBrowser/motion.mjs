@@ -86,6 +86,21 @@ export const motionTests = [
     },
   },
   {
+    name: "a change that a page makes when it hears of another one lets both move",
+    async run(page) {
+      await prepare(page);
+      await page.run("begin(100); 0");
+      await page.frames(3);
+      const before = await page.run("seen()");
+      await page.run(`grid.addEventListener("step", () => grid.apply([{ reload: [0, 1] }]), { once: true });
+        follow(items.filter(({ id }) => id !== "2")); freeze(0); 0`);
+      const now = await page.run("seen()");
+      for (const key of ["1", "5"]) expect(near(now[key].top, before[key].top, 0.4), `${key} jumps from ${before[key].top} to ${now[key].top}`);
+      expect((await page.run("ghosts().join()")) === "2", "what was deleted is no ghost");
+      await rest(page, "a change within a change");
+    },
+  },
+  {
     name: "what moves and is moved again goes on with its place and its speed, and scrolls as if nothing moved",
     once: true,
     async run(page) {

@@ -44,7 +44,8 @@ public struct Track: Sendable, Hashable {
   ///
   /// - Complexity: O(1).
   public static func flexible(
-    minimum: Double = Track.defaultMinimum, maximum: Double = .infinity, spacing: Double? = nil, alignment: UnitPoint? = nil
+    minimum: Double = Track.defaultMinimum, maximum: Double = .infinity, spacing: Double? = nil,
+    alignment: UnitPoint? = nil
   ) -> Track {
     Track(.flexible(minimum: minimum, maximum: maximum), spacing: spacing, alignment: alignment)
   }

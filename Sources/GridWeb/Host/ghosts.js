@@ -131,6 +131,7 @@ export class Ghosts {
     this.#forget(ghost);
     this.slides.stop(entry.node);
     entry.node.remove();
+    this.grid.motion?.forget(entry);
     this.grid.nodes.free(entry);
   }
 

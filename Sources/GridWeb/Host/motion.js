@@ -55,6 +55,8 @@ export function checkMotion(motion) {
 export class Motion {
   /** @type {Before | null} */
   #before = null;
+  /** Changes within changes, which a page may ask for from an event. */
+  #depth = 0;
 
   /**
    * @param {Grid} grid
@@ -77,6 +79,8 @@ export class Motion {
 
   /** Something is about to change: notes where everything is. */
   begin() {
+    this.#depth += 1;
+    if (this.#depth > 1) return;
     const { grid } = this;
     const { element, nodes, scroller, shown } = grid;
     this.#before = null;
@@ -147,6 +151,14 @@ export class Motion {
   }
 
   /**
+   * A node is free: what it showed before the change under way is nobody's any more.
+   * @param {Entry} entry
+   */
+  forget(entry) {
+    this.#before?.places.delete(entry);
+  }
+
+  /**
    * Nodes were placed: ghosts follow them.
    * @param {boolean} [isAnew] As of {@link Ghosts.follow}.
    */
@@ -159,6 +171,8 @@ export class Motion {
    * @param {number} [folded] The section that was opened or closed, where that was all.
    */
   end(folded) {
+    this.#depth -= 1;
+    if (this.#depth > 0) return;
     const before = this.#before;
     this.#before = null;
     if (!before || !this.grid.shown || this.grid.isHidden) return;

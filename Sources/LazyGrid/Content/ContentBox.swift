@@ -33,8 +33,11 @@ class ContentBox {
     override var priority: Double { content.priority }
     override var spacing: ContentSpacing { content.spacing }
     override var hasProvisionalSize: Bool { content.hasProvisionalSize }
-    override var isStateful: Bool { Content.self is any StatefulContent.Type }
-    override func takeState(of old: ContentBox) { content = successor(of: old) }
+    override var isStateful: Bool { Content._isStateful }
+
+    override func takeState(of old: ContentBox) {
+      if let old = old as? Holder { content = content._successor(of: old.content) }
+    }
 
     override func size(_ proposal: ProposedSize, in environment: LayoutEnvironment) -> Size {
       content.sizeThatFits(proposal, environment: environment)

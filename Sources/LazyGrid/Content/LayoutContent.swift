@@ -36,6 +36,12 @@ public protocol LayoutContent: GridContent, PackedGridContent {
   /// Asked only for the text baselines. `nil`, the default, stands for the bottom edge, as does a number that is not
   /// finite.
   func guide(_ alignment: VerticalAlignment, in size: Size) -> Double?
+
+  /// True for ``StatefulContent``, which says so itself.
+  static var _isStateful: Bool { get }
+
+  /// What ``StatefulContent`` answers; other content is never asked.
+  func _successor(of old: Self) -> Self
 }
 
 extension LayoutContent {
@@ -48,6 +54,12 @@ extension LayoutContent {
 
   /// No placeholder: `false`.
   public var hasProvisionalSize: Bool { false }
+
+  /// No state: `false`.
+  public static var _isStateful: Bool { false }
+
+  /// The content itself.
+  public func _successor(of old: Self) -> Self { self }
 
   /// The default distance on all sides.
   public var spacing: ContentSpacing { .standard }

@@ -26,16 +26,9 @@ public protocol StatefulContent: LayoutContent {
 }
 
 extension StatefulContent {
-  /// The content that is shown instead of this one, given a box of that before.
-  fileprivate func replacing(contentOf old: ContentBox) -> Self {
-    old.content(as: Self.self).map { replacing($0) } ?? self
-  }
-}
+  /// Content with a state.
+  public static var _isStateful: Bool { true }
 
-extension ContentBox.Holder {
-  /// The content after it took over what that before held.
-  func successor(of old: ContentBox) -> Content {
-    guard let content = content as? any StatefulContent else { return content }
-    return content.replacing(contentOf: old) as? Content ?? self.content
-  }
+  /// ``replacing(_:)``.
+  public func _successor(of old: Self) -> Self { replacing(old) }
 }

@@ -47,7 +47,9 @@ public struct GridDeclaration {
     var parts = LazyGridParts(after: old?.versioned ?? [:])
     content._add(to: &parts)
     parts.endSection()
-    let known = old.flatMap { parts.sections.haveSameStorage(as: $0.sections) ? $0.itemCount : nil }
+    let known = old.flatMap { old in
+      parts.refusedCount == 0 && parts.sections.haveSameStorage(as: old.sections) ? old.itemCount : nil
+    }
     self.init(
       axis: axis, pinnedViews: pinnedViews, layout: layout, sections: parts.sections, versioned: parts.versioned,
       diagnostics: parts.diagnostics, refusedCount: parts.refusedCount, itemCount: known)
@@ -193,14 +195,14 @@ extension GridDeclaration {
     for section in sections {
       if let level = hiding, section.level > level || section.closesLevel && section.level == level { continue }
       hiding = section.isExpanded ? nil : section.level
+      if layout.hugsContent { ideals.append(ideal(section.header)) }
       guard section.isExpanded else { continue }
-      for item in 0..<min(section.content.count, count - ideals.count) {
+      for item in 0..<max(0, min(section.content.count, count - ideals.count)) {
         ideals.append(ideal(section.content.cells(with: item)[item]))
       }
+      if layout.hugsContent { ideals.append(ideal(section.footer)) }
     }
-    if layout.hugsContent {
-      return (ideals + sections.flatMap { [ideal($0.header), ideal($0.footer)] }).filter { $0 >= 0 }.max() ?? 0
-    }
+    if layout.hugsContent { return ideals.filter { $0 >= 0 }.max() ?? 0 }
     return TrackLayout.idealExtent(tracks, ideals: ideals)
   }
 }

@@ -30,7 +30,7 @@ extension GridHost {
   /// The size that the content takes where it is offered `proposal`, by what is known: nothing is made, measured or moved.
   ///
   /// Across the scrolling axis the content takes what it is offered, or what it has if that is `nil` or not finite. A stack takes no more than the
-  /// content in view, as ``contentBounds`` says. Along it is as long as
+  /// content in view, as ``contentBounds`` says, once there is some: lay it out in the width that is offered. Along it is as long as
   /// `reportedExtent` says for the present viewport, whatever is proposed: a parent that does not scroll takes the smaller of both. Before
   /// the first `resize(to:)` that is by estimates alone.
   ///
@@ -40,7 +40,7 @@ extension GridHost {
     let offered = isVertical ? proposal.width : proposal.height
     var own = isVertical ? contentSize.width : contentSize.height
     var across = offered.flatMap { $0.isFinite ? max(0, min($0, Limits.across)) : nil }
-    if declared.layout.hugsContent {
+    if declared.layout.hugsContent, !cells.isEmpty || itemCount == 0 {
       own = isVertical ? contentBounds.width : contentBounds.height
       across = across.map { min($0, own) }
     }

@@ -64,12 +64,15 @@ public final class GridHost {
       (self.content, self.sections, self.kept) = (content, sections, kept)
     }
 
-    /// The content that had an identity.
+    /// The content that had an identity; of several with the same, one after another.
     mutating func box(of id: ContentID, hash: Int) -> ContentBox? {
       if places.isEmpty {
         for place in content.indices { places[content[place].identityHash, default: []].append(place) }
       }
-      return places[hash]?.first { sections.id(of: content[$0].cell) == id }.map { content[$0].box }
+      guard let number = places[hash]?.firstIndex(where: { sections.id(of: content[$0].cell) == id }) else {
+        return nil
+      }
+      return (places[hash]?.remove(at: number)).map { content[$0].box }
     }
 
     /// The place of a cell, looked for at a guess first.

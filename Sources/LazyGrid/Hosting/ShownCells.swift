@@ -39,12 +39,13 @@ public struct ShownCells {
   /// - Complexity: O(1).
   public var count: Int { keys.count }
 
-  /// Makes the children those of a host's cells in view, with as few changes as their order allows.
+  /// Makes the children those of a host's cells in view, without removing or inserting one that stays.
   ///
   /// - Parameters:
   ///   - host: the host after its last step.
   ///   - remove: removes the child at an index; the following ones move up by one.
-  ///   - swap: exchanges the children at two indices, the smaller one first; only where an update changed the order of cells.
+  ///   - swap: exchanges the children at two indices, the smaller one first: where an update changed the order of cells, or a
+  ///     pinned header began or ceased to be pushed, which is drawn under the others then.
   ///   - insert: inserts a child for a cell at an index; those from there on move down by one.
   ///   - place: puts a child into its place. It is called last, for each cell in drawing order, with the index of its child.
   /// - Complexity: O(c log c + k c), c cells in view, k children that are inserted, removed or exchanged.

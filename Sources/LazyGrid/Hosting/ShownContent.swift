@@ -119,6 +119,7 @@ struct KeptItems {
   /// - Complexity: O(r + k log k), r ranges, k items.
   mutating func exclude(_ items: [CellID]) {
     guard !items.isEmpty else { return }
+    assert(!isAll, "Nothing is left out of all.")
     let items = Set(items.map { CellID.item($0.item, section: $0.section) }).sorted()
     let whole = ranges
     ranges.removeAll()

@@ -30,4 +30,5 @@ grid.resize(to: Size(width: 60, height: 10))
 }
 
 try await show()
+
 await pager.close()

@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import GridPaging
 import GridPagingSQLite
+import PagingConformance
 import PhotoLibrary
 import Testing
 

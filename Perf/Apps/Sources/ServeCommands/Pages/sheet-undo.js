@@ -61,11 +61,12 @@ export class Undo {
 
   /** @param {Step[]} from @param {Step[]} to @param {"undo" | "redo"} way */
   #move(from, to, way) {
-    const step = from.pop();
+    const step = from[from.length - 1];
     if (!step) return;
     this.#isMoving = true;
     try {
       step[way]();
+      from.pop();
       to.push({ ...step, name: "" });
     } finally {
       this.#isMoving = false;

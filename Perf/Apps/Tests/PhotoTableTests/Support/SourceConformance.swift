@@ -1,1 +1,0 @@
-../../../../../Tests/PagingConformance/SourceConformance.swift
