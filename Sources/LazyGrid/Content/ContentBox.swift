@@ -12,8 +12,8 @@ class ContentBox {
   var hasProvisionalSize: Bool { false }
   /// True for ``StatefulContent``.
   var isStateful: Bool { false }
-  /// Lets stateful content take over what other content held.
-  func takeState(of old: ContentBox) {}
+  /// Stateful content after it took over what other content held.
+  func successor(of old: ContentBox) -> ContentBox { self }
   func size(_ proposal: ProposedSize, in environment: LayoutEnvironment) -> Size { .zero }
   func guide(_ alignment: VerticalAlignment, in size: Size) -> Double? { nil }
   /// The content, if it is of a type or conforms to a protocol.
@@ -22,7 +22,7 @@ class ContentBox {
   /// A box that keeps the type of its content.
   @usableFromInline
   final class Holder<Content: LayoutContent>: ContentBox {
-    @usableFromInline var content: Content
+    @usableFromInline let content: Content
 
     @inlinable
     init(_ content: Content) {
@@ -35,8 +35,8 @@ class ContentBox {
     override var hasProvisionalSize: Bool { content.hasProvisionalSize }
     override var isStateful: Bool { Content._isStateful }
 
-    override func takeState(of old: ContentBox) {
-      if let old = old as? Holder { content = content._successor(of: old.content) }
+    override func successor(of old: ContentBox) -> ContentBox {
+      (old as? Holder).map { Holder(content._successor(of: $0.content)) } ?? self
     }
 
     override func size(_ proposal: ProposedSize, in environment: LayoutEnvironment) -> Size {

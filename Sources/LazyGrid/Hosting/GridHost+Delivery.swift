@@ -57,7 +57,7 @@ extension GridHost {
       let content = declared.sections[cell.id.section].content
       var alignment = content.alignment(of: cell.id.item, column: cell.id.column) { grid.area(of: cell.id) }
       if let logical = alignment, environment.layoutDirection == .rightToLeft { alignment?.x = 1 - logical.x }
-      extras = ShownContent.Extras(
+      extras = ShownContent.Extras.make(
         alignment: alignment, background: content.background(of: cell.id.item),
         overlay: content.overlay(of: cell.id.item))
     }

@@ -10,12 +10,20 @@ extension GridHost {
   ///   - hosted: the changes that tell of it.
   /// - Complexity: O(s c), c cells in view, s of them whose identity the filter does not tell from others.
   func distinguishDuplicates(among suspects: [Int], in hosted: inout HostedChanges) {
-    for place in suspects {
+    for place in suspects where hasEqualHash(place) {
       let same = places(like: place)
       let others = Set(same.filter { $0 <= place || !suspects.contains($0) }.map { shown[$0].cell })
       if others.count == 2 { report(.duplicateID(shown[place].cell)) }
       if others.count > 1 { distinguish(same, in: &hosted) }
     }
+  }
+
+  /// False for nearly all of those that the filter does not tell from others.
+  private func hasEqualHash(_ place: Int) -> Bool {
+    // Read once: the filter suspects some in each step.
+    let shown = shown
+    let (hash, cell) = (shown[place].identityHash, shown[place].cell)
+    return shown.indices.contains { shown[$0].identityHash == hash && shown[$0].cell != cell }
   }
 
   /// The places of the content in view with the identity of that at a place.

@@ -58,7 +58,7 @@ extension GridHost: GridScrolling {
   /// The newly made content of a cell; what is made together with it is kept until it is asked for.
   func newBox(of id: CellID, _ shown: [ShownContent], _ declared: GridDeclaration) -> ContentBox? {
     let cells = declared.cells(with: id)
-    if previous != nil { handOnStates(to: cells, with: id, declared) }
+    if previous != nil { return newBox(of: id, among: cells, shown, declared) }
     guard cells.items.count > 1 else { return cells[id.item] }
     for item in cells.items where item != id.item {
       let cell = CellID.item(item, section: id.section)
@@ -67,15 +67,23 @@ extension GridHost: GridScrolling {
     return cells[id.item]
   }
 
-  /// Gives new content what the content of the same identity held until now.
-  private func handOnStates(to cells: MadeCells, with id: CellID, _ declared: GridDeclaration) {
-    for item in cells.items {
-      guard let box = cells[item], box.isStateful else { continue }
-      var cell = id
-      cell.item = item
-      guard let way = declared.id(of: cell) else { continue }
-      let hash = ShownContent.shortened(declared.identityHash(of: cell, exists: true))
-      if let old = previous?.box(of: way, hash: hash), old !== box { box.takeState(of: old) }
+  /// The same after an update: content takes over what content of the same identity held until now.
+  @inline(never)
+  private func newBox(
+    of id: CellID, among cells: MadeCells, _ shown: [ShownContent], _ declared: GridDeclaration
+  ) -> ContentBox? {
+    for item in cells.items where item != id.item {
+      let cell = CellID.item(item, section: id.section)
+      guard let box = cells[item], made[cell] == nil, shown.index(of: cell) == nil else { continue }
+      made.insert(successor(box, of: cell, declared), for: cell)
     }
+    return cells[id.item].map { successor($0, of: id, declared) }
+  }
+
+  private func successor(_ box: ContentBox, of cell: CellID, _ declared: GridDeclaration) -> ContentBox {
+    guard box.isStateful, let way = declared.id(of: cell) else { return box }
+    let hash = ShownContent.shortened(declared.identityHash(of: cell, exists: true))
+    guard let old = previous?.box(of: way, hash: hash), old !== box else { return box }
+    return box.successor(of: old)
   }
 }

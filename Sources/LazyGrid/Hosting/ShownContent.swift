@@ -50,10 +50,18 @@ struct ShownContent {
     /// The number among the cells in view that have the same identity.
     let occurrence: Int
 
-    init?(alignment: UnitPoint?, background: ContentBox?, overlay: ContentBox?, occurrence: Int = 0) {
-      if alignment == nil, background == nil, overlay == nil, occurrence == 0 { return nil }
+    private init(alignment: UnitPoint?, background: ContentBox?, overlay: ContentBox?, occurrence: Int) {
       (self.alignment, self.background, self.overlay) = (alignment, background, overlay)
       self.occurrence = occurrence
+    }
+
+    /// `nil` where there is nothing of it: an initializer that fails would have made the object first.
+    @inline(__always)
+    static func make(
+      alignment: UnitPoint?, background: ContentBox?, overlay: ContentBox?, occurrence: Int = 0
+    ) -> Extras? {
+      if alignment == nil, background == nil, overlay == nil, occurrence == 0 { return nil }
+      return Extras(alignment: alignment, background: background, overlay: overlay, occurrence: occurrence)
     }
   }
 
@@ -62,7 +70,7 @@ struct ShownContent {
     get { extras?.occurrence ?? 0 }
     set {
       guard newValue != occurrence else { return }
-      extras = Extras(
+      extras = Extras.make(
         alignment: extras?.alignment, background: extras?.background, overlay: extras?.overlay, occurrence: newValue)
     }
   }

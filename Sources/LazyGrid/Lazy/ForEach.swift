@@ -13,7 +13,7 @@
 /// declared.
 ///
 /// Identifiers decide which elements stay when a grid is updated, and which one `scroll(toElement:)` finds. Equal identifiers of
-/// several elements are paired in order, and all of them have the same ``HostedCell/id``.
+/// several elements are paired in order; in view, ``ContentID/occurrence`` tells their ``HostedCell/id`` apart.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyGridContent>: LazyGridContent {
   @usableFromInline let elements: Elements<Data, ID>
   @usableFromInline let content: (Data.Element) -> Content
