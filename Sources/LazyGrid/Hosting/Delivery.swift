@@ -81,7 +81,8 @@ struct Delivery {
       } else {
         content.append(host.make(cell, declared, environment))
         note()
-        if let place { content[content.count - 1].occurrence = before.content[place].occurrence }
+        let occurrence = place.map { before.content[$0].occurrence } ?? 0
+        if occurrence != 0 { content[content.count - 1].occurrence = occurrence }
         hosted.updated.append(last(in: cell))
       }
       move(cell, from: place.map { before.content[$0] })

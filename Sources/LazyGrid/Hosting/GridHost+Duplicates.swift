@@ -61,9 +61,9 @@ extension GridHost {
 extension HostedChanges {
   /// Changes the cells that are in view after the step.
   fileprivate mutating func changeCells(_ change: (HostedCell) -> HostedCell) {
-    for number in entered.indices { entered[number].cell = change(entered[number].cell) }
-    for number in moved.indices { moved[number].cell = change(moved[number].cell) }
-    for number in updated.indices { updated[number] = change(updated[number]) }
-    for number in returned.indices { returned[number].cell = change(returned[number].cell) }
+    entered = entered.map { $0.of(change($0.cell)) }
+    moved = moved.map { $0.of(change($0.cell)) }
+    updated = updated.map(change)
+    returned = returned.map { $0.of(change($0.cell)) }
   }
 }

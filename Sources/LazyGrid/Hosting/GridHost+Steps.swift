@@ -58,30 +58,27 @@ extension GridHost: GridScrolling {
   /// The newly made content of a cell; what is made together with it is kept until it is asked for.
   func newBox(of id: CellID, _ shown: [ShownContent], _ declared: GridDeclaration) -> ContentBox? {
     let cells = declared.cells(with: id)
-    if previous != nil { return newBox(of: id, among: cells, shown, declared) }
-    guard cells.items.count > 1 else { return cells[id.item] }
-    for item in cells.items where item != id.item {
-      let cell = CellID.item(item, section: id.section)
-      if let box = cells[item], made[cell] == nil, shown.index(of: cell) == nil { made.insert(box, for: cell) }
+    let isAfterUpdate = isAfterUpdate
+    if cells.items.count > 1 {
+      for item in cells.items where item != id.item {
+        let cell = CellID.item(item, section: id.section)
+        guard let box = cells[item], made[cell] == nil, shown.index(of: cell) == nil else { continue }
+        made.insert(isAfterUpdate ? successor(box, of: cell, declared) : box, for: cell)
+      }
     }
-    return cells[id.item]
+    guard isAfterUpdate, let box = cells[id.item] else { return cells[id.item] }
+    return successor(box, of: id, declared)
   }
 
-  /// The same after an update: content takes over what content of the same identity held until now.
-  @inline(never)
-  private func newBox(
-    of id: CellID, among cells: MadeCells, _ shown: [ShownContent], _ declared: GridDeclaration
-  ) -> ContentBox? {
-    for item in cells.items where item != id.item {
-      let cell = CellID.item(item, section: id.section)
-      guard let box = cells[item], made[cell] == nil, shown.index(of: cell) == nil else { continue }
-      made.insert(successor(box, of: cell, declared), for: cell)
-    }
-    return cells[id.item].map { successor($0, of: id, declared) }
-  }
-
+  /// Content after it took over what content of the same identity held before an update.
+  @inline(__always)
   private func successor(_ box: ContentBox, of cell: CellID, _ declared: GridDeclaration) -> ContentBox {
-    guard box.isStateful, let way = declared.id(of: cell) else { return box }
+    box.isStateful ? statefulSuccessor(box, of: cell, declared) : box
+  }
+
+  @inline(never)
+  private func statefulSuccessor(_ box: ContentBox, of cell: CellID, _ declared: GridDeclaration) -> ContentBox {
+    guard let way = declared.id(of: cell) else { return box }
     let hash = ShownContent.shortened(declared.identityHash(of: cell, exists: true))
     guard let old = previous?.box(of: way, hash: hash), old !== box else { return box }
     return box.successor(of: old)

@@ -10,7 +10,7 @@ public struct HostedCell {
   /// It may be larger than the slot.
   public let frame: Rect
   private let box: ContentBox
-  private var extras: ShownContent.Extras?
+  private let extras: ShownContent.Extras?
   /// The sections in which ``cellID`` is a number.
   private let sections: [SectionDeclaration]
 
@@ -64,10 +64,11 @@ public struct HostedCell {
   }
 
   /// The cell with another number among those of its identity.
-  func occurring(_ content: ShownContent) -> HostedCell {
-    var cell = self
-    cell.extras = content.extras
-    return cell
+  func occurring(_ content: ShownContent) -> HostedCell { HostedCell(self, content.extras) }
+
+  private init(_ other: HostedCell, _ extras: ShownContent.Extras?) {
+    (cell, frame, box, sections) = (other.cell, other.frame, other.box, other.sections)
+    self.extras = extras
   }
 
   /// The alignment of the content in the slot, from the left and the top also in right-to-left layout.
@@ -97,7 +98,7 @@ public struct HostedCell {
 /// A cell that entered, left or moved.
 public struct HostedChange {
   /// The cell after the step; for one that left, the cell as it last was, under the number that it had then.
-  public internal(set) var cell: HostedCell
+  public let cell: HostedCell
   /// The frame of the content before the step, in the content coordinates of that time. For a cell that entered `nil`, unless
   /// ``GridHost/tracksOrigins`` is on and it was elsewhere in the content: then its slot there.
   public let previousFrame: Rect?
@@ -115,4 +116,11 @@ public struct HostedChange {
 
   /// The identity of the content.
   public var id: ContentID { cell.id }
+
+  /// The same change of a cell, by another value of it.
+  func of(_ cell: HostedCell) -> HostedChange {
+    HostedChange(
+      cell: cell, previousFrame: previousFrame, reason: reason, isDeleted: isDeleted, destination: destination,
+      successor: successor, isReused: isReused)
+  }
 }
