@@ -74,8 +74,12 @@
             quiet = version
           }
           pager.refresh()
+          if let spot = delivery.rows.spot(ofRow: 0) { pager.show(PagingView(first: spot, count: 20)) }
         }
-        if let quiet, delivery.rows.version == quiet { break }
+        // A quick machine is there before a page is.
+        if let quiet, delivery.rows.version == quiet, delivery.rows.loadedCount > 0 || delivery.rows.count == 0 {
+          break
+        }
       }
       let shown = try #require(rows)
       let all = try database.rows("SELECT played_at, id FROM games NOT INDEXED ORDER BY played_at DESC, id DESC")
