@@ -6,6 +6,19 @@ import Testing
 
 @testable import GridPaging
 
+/// A source that says of fewer pages how many rows they have than it has pages.
+private struct Forgetful: PagedSource {
+  var rows: ArraySource<TestRow>
+  var traits: SourceTraits { rows.traits }
+
+  func open() async throws -> PagedIndex<Int> {
+    let index = try await rows.open()
+    return PagedIndex(fences: index.fences, counts: Array(index.counts.dropLast()))
+  }
+
+  func page(_ request: PageRequest<Int>) async throws -> PageAnswer<Int, TestRow> { try await rows.page(request) }
+}
+
 @Suite struct SourceConformanceTests {
   static func rows(_ count: Int, seed: UInt64 = 1) -> [TestRow] {
     var random = SeededGenerator(seed: seed)
@@ -42,6 +55,23 @@ import Testing
     try await conformance.checkReading()
     try await conformance.checkPaging(stride: 37)
     #expect(conformance.problems == [])
+  }
+
+  @Test("a source that forgets a count is told so, and so is a truth that has a row twice")
+  func broken() async throws {
+    let rows = SourceConformanceTests.rows(300)
+    let truth = rows.enumerated().map { (key: $0.offset, id: $0.element.id) }
+    var forgetful = SourceConformance(Forgetful(rows: ArraySource(rows))) { truth }
+    try await forgetful.checkReading()
+    #expect(forgetful.problems.contains { $0.contains("fences") && $0.contains("counts") })
+    var patient = SourceConformance(ArraySource(rows)) { truth }
+    try await patient.checkPaging(stride: 0)
+    #expect(patient.problems == [])
+    let store = TableStore(TestTable(rows, valuesInSection: 0))
+    let source = TableSource(store, valuesInSection: 0, pageSize: 8)
+    var twice = SourceConformance(source) { await store.table.rows.flatMap { [($0.key, $0.id), ($0.key, $0.id)] } }
+    try await twice.checkChanges { await SourceConformanceTests.write(store, $0) }
+    #expect(twice.problems.contains("the truth has an identifier twice"))
   }
 
   @Test("a table", arguments: [0, 1, 60, 400], [0, 10])

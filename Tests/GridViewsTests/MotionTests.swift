@@ -225,6 +225,16 @@ struct SeenView: Equatable {
     #expect(other.grid.tracksOrigins)
   }
 
+  @Test("a layout that a function of the surface asks for lets no view move that the step under way scrolled")
+  func layoutWithinStep() throws {
+    let rows = NamedRows(100)
+    let host = try host(rows)
+    host.surface.onBind = { [unowned host] in host.layout() }
+    host.step(to: .by(170))
+    host.surface.onBind = nil
+    expectRest(host)
+  }
+
   @Test("another size of the window, of what is measured and of reloaded content moves nothing; a fold moves")
   func causes() throws {
     let rows = NamedRows(10, 40)

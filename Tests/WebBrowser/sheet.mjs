@@ -100,7 +100,7 @@ export const sheetTests = [
         await inside(press("merge"));
         expect((await inside("document.getElementById('said').textContent")).includes("overlap"), "what overlaps is refused, and said");
         await inside(press("unmerge"));
-        expect((await inside("document.getElementById('said').textContent === '' && grid.nodeOf({ section: 1, row: 15, column: 5 }).offsetWidth")) === 88, "it is unmerged");
+        expect((await inside("document.getElementById('said').textContent === '' && Math.round(100 * grid.nodeOf({ section: 1, row: 15, column: 5 }).getBoundingClientRect().width) / 100")) === 88, "it is unmerged");
         // By the edge of its name, and by keys.
         await inside("data.setHeight(12, 24); grid.accessibility.focusCell({ section: 1, kind: 1, item: 12, row: 12, column: 0 }); 0");
         for (let i = 0; i < 5; i += 1) await page.key("ArrowDown", 1);
@@ -109,7 +109,7 @@ export const sheetTests = [
         const edge = await inside(`(() => { const { left, bottom } = grid.nodeOf({ section: 1, row: 12, column: 0 }).getBoundingClientRect(); return [left + 20, bottom - 2] })()`);
         await page.mouse([["move", ...edge], ["down", ...edge], ["move", edge[0], edge[1] + 16], ["up", edge[0], edge[1] + 16]]);
         await page.frames();
-        const height = Math.round(await inside(`grid.nodeOf({ section: 1, row: 12, column: 4 }).getBoundingClientRect().height`));
+        const height = Math.round(100 * (await inside(`grid.nodeOf({ section: 1, row: 12, column: 4 }).getBoundingClientRect().height`))) / 100;
         expect(height === 60, `a row whose edge was dragged is ${height} high`);
       } finally {
         await close(page);

@@ -40,8 +40,9 @@ extension GridHost {
     let offered = isVertical ? proposal.width : proposal.height
     var own = isVertical ? contentSize.width : contentSize.height
     var across = offered.flatMap { $0.isFinite ? max(0, min($0, Limits.across)) : nil }
-    if declared.layout.hugsContent, !cells.isEmpty || itemCount == 0 {
-      own = isVertical ? contentBounds.width : contentBounds.height
+    if declared.layout.hugsContent, !grid.visibleCells.isEmpty || itemCount == 0 {
+      let bounds = contentBounds
+      own = isVertical ? bounds.width : bounds.height
       across = across.map { min($0, own) }
     }
     let size = across ?? own

@@ -58,7 +58,7 @@ extension GridHost: GridScrolling {
   /// The newly made content of a cell; what is made together with it is kept until it is asked for.
   func newBox(of id: CellID, _ shown: [ShownContent], _ declared: GridDeclaration) -> ContentBox? {
     let cells = declared.cells(with: id)
-    let isAfterUpdate = isAfterUpdate
+    let isAfterUpdate = previous != nil
     if cells.items.count > 1 {
       for item in cells.items where item != id.item {
         let cell = CellID.item(item, section: id.section)

@@ -44,11 +44,7 @@ public final class GridHost {
   /// Room for the next ``shown``.
   var room: [ShownContent] = []
   /// The content that was in view before updates whose changes no step has reported yet.
-  var previous: Previous? {
-    didSet { isAfterUpdate = previous != nil }
-  }
-  /// True while there is something previous: asked for each cell that is made, and to ask an optional of lists copies them.
-  private(set) var isAfterUpdate = false
+  var previous: Previous?
   /// The identities of what is in view.
   var identities = IdentityFilter()
   /// Content that was made and is not in view.

@@ -44,8 +44,8 @@ public struct ShownCells {
   /// - Parameters:
   ///   - host: the host after its last step.
   ///   - remove: removes the child at an index; the following ones move up by one.
-  ///   - swap: exchanges the children at two indices, the smaller one first: where an update changed the order of cells, or a
-  ///     pinned header began or ceased to be pushed, which is drawn under the others then.
+  ///   - swap: exchanges the children at two indices, the smaller one first. An update may change the order of cells. A pinned header
+  ///     that is pushed is drawn under the others.
   ///   - insert: inserts a child for a cell at an index; those from there on move down by one.
   ///   - place: puts a child into its place. It is called last, for each cell in drawing order, with the index of its child.
   /// - Complexity: O(c log c + k c), c cells in view, k children that are inserted, removed or exchanged.

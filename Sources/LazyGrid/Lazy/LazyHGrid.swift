@@ -18,6 +18,9 @@ public struct LazyHGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
   /// The headers and footers that stay in view with their section.
   public var pinnedViews: PinnedScrollableViews
 
+  /// True for a stack, which is as large across as what is in it.
+  var hugsContent = false
+
   private let content: Content
 
   /// Declares a grid.
@@ -49,7 +52,9 @@ public struct LazyHGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
   private func declared(after old: GridDeclaration?) -> GridDeclaration {
     GridDeclaration(
       axis: .horizontal, pinnedViews: pinnedViews,
-      layout: LazySectionLayout(rows, alignment: alignment.fraction, spacing: spacing), content: content, after: old)
+      layout: LazySectionLayout(
+        rows, alignment: alignment.fraction, spacing: spacing, hugsContent: hugsContent),
+      content: content, after: old)
   }
 
   /// The size as in ``sizeThatFits(_:environment:)``, left to right and with default spacing.

@@ -7,13 +7,23 @@ public import GridEngine
 /// See ``LazyVStack``, which says how a parent places it.
 public struct LazyHStack<Content: LazyGridContent>: LayoutContent, HostedGrid {
   /// The position of content that is not as high as the stack. Baselines count as the bottom.
-  public var alignment: VerticalAlignment
+  public var alignment: VerticalAlignment {
+    get { grid.alignment }
+    set { grid.alignment = newValue }
+  }
   /// Points between neighbors; see ``LazyVGrid/spacing``.
-  public var spacing: Double?
+  public var spacing: Double? {
+    get { grid.spacing }
+    set { grid.spacing = newValue }
+  }
   /// The headers and footers that stay in view with their section.
-  public var pinnedViews: PinnedScrollableViews
+  public var pinnedViews: PinnedScrollableViews {
+    get { grid.pinnedViews }
+    set { grid.pinnedViews = newValue }
+  }
 
-  private let content: Content
+  /// The grid of one track that the stack is.
+  private var grid: LazyHGrid<Content>
 
   /// Declares a stack.
   ///
@@ -23,43 +33,31 @@ public struct LazyHStack<Content: LazyGridContent>: LayoutContent, HostedGrid {
     alignment: VerticalAlignment = .center, spacing: Double? = nil, pinnedViews: PinnedScrollableViews = [],
     @LazyGridContentBuilder content: () -> Content
   ) {
-    self.alignment = alignment
-    self.spacing = spacing
-    self.pinnedViews = pinnedViews
-    self.content = content()
+    grid = LazyHGrid(
+      rows: [.flexible(minimum: 0)], alignment: alignment, spacing: spacing, pinnedViews: pinnedViews, content: content)
+    grid.hugsContent = true
   }
 
-  /// The declaration that a host shows.
+  /// The declaration that a host shows; see ``LazyHGrid/declaration``.
   ///
   /// - Complexity: O(p), p parts of the content.
-  public var declaration: GridDeclaration { declared(after: nil) }
+  public var declaration: GridDeclaration { grid.declaration }
 
-  /// The declaration, which takes over the sections of data whose version is that in the old one, so that their braces are
-  /// not run again.
+  /// The declaration after another one; see ``LazyHGrid/declaration(after:)``.
   ///
   /// - Complexity: O(p), p parts of the content, where each section that is taken over is one.
-  public func declaration(after old: GridDeclaration) -> GridDeclaration { declared(after: old) }
-
-  private func declared(after old: GridDeclaration?) -> GridDeclaration {
-    GridDeclaration(
-      axis: .horizontal, pinnedViews: pinnedViews,
-      layout: LazySectionLayout(
-        [.flexible(minimum: 0)], alignment: alignment.fraction, spacing: spacing, hugsContent: true),
-      content: content, after: old)
-  }
+  public func declaration(after old: GridDeclaration) -> GridDeclaration { grid.declaration(after: old) }
 
   /// The size as in ``sizeThatFits(_:environment:)``, left to right and with default spacing.
   ///
   /// - Complexity: O(n), n cells.
-  public func sizeThatFits(_ proposal: ProposedSize) -> Size {
-    sizeThatFits(proposal, environment: LayoutEnvironment())
-  }
+  public func sizeThatFits(_ proposal: ProposedSize) -> Size { grid.sizeThatFits(proposal) }
 
   /// The size of the stack outside of a host, for which all of it has to be made and measured (beyond `Limits.cells`
-  /// cells the rest is estimated): as high as its highest content, which is offered the proposed height, and as wide as all of it.
+  /// cells the rest is estimated). It is as high as its highest content, which is offered the proposed height, and as wide as all of it.
   ///
   /// - Complexity: O(n), n cells.
   public func sizeThatFits(_ proposal: ProposedSize, environment: LayoutEnvironment) -> Size {
-    declaration.size(across: proposal.height, tracks: [.flexible(minimum: 0)], environment: environment)
+    grid.sizeThatFits(proposal, environment: environment)
   }
 }

@@ -31,6 +31,9 @@ public struct LazyVGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
   /// The headers and footers that stay in view with their section.
   public var pinnedViews: PinnedScrollableViews
 
+  /// True for a stack, which is as large across as what is in it.
+  var hugsContent = false
+
   private let content: Content
 
   /// Declares a grid.
@@ -62,7 +65,9 @@ public struct LazyVGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
   private func declared(after old: GridDeclaration?) -> GridDeclaration {
     GridDeclaration(
       axis: .vertical, pinnedViews: pinnedViews,
-      layout: LazySectionLayout(columns, alignment: alignment.fraction, spacing: spacing), content: content, after: old)
+      layout: LazySectionLayout(
+        columns, alignment: alignment.fraction, spacing: spacing, hugsContent: hugsContent),
+      content: content, after: old)
   }
 
   /// The size as in ``sizeThatFits(_:environment:)``, left to right and with default spacing.
