@@ -38,10 +38,11 @@ extension ComparisonReport {
       ])
   }
 
-  /// All tables of the page.
-  var tables: String {
-    [scrollTable, placeTable, packedEditTable, placementTable, listTable, editTable].joined(separator: "\n\n")
-  }
+  /// The tables of the engine by itself.
+  var ownTables: String { [scrollTable, placeTable, packedEditTable].joined(separator: "\n\n") }
+
+  /// The tables of the engine beside others.
+  var peerTables: String { [placementTable, listTable, editTable].joined(separator: "\n\n") }
 
   private var scrollTable: String {
     let rows = (measurements?.scroll ?? []).map { run in

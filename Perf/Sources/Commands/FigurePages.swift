@@ -50,7 +50,9 @@ struct FigurePages {
   static let start = "<!-- figures: written by lazygrid compare --figures -->"
   static let end = "<!-- end of figures -->"
   static let readme = "README.md"
-  static let page = "Sources/GridEngine/GridEngine.docc/Figures.md"
+  private static let catalog = "Sources/GridEngine/GridEngine.docc"
+  static let page = "\(catalog)/Figures.md"
+  static let peerPage = "\(catalog)/FiguresBesideOthers.md"
   static let figures = "Perf/Figures/comparison.json"
 
   let checkout: String
@@ -58,7 +60,7 @@ struct FigurePages {
   /// - Throws: `CommandError` when a page is missing or has no marks.
   init(checkout: String) throws {
     self.checkout = checkout
-    for page in [FigurePages.readme, FigurePages.page] { _ = try parts(of: page) }
+    for page in [FigurePages.readme, FigurePages.page, FigurePages.peerPage] { _ = try parts(of: page) }
   }
 
   private func path(_ file: String) -> String { (checkout as NSString).appendingPathComponent(file) }
@@ -92,9 +94,14 @@ struct FigurePages {
     try OutputFile.write(Data((try JSON.lines(report) + "\n").utf8), to: file)
   }
 
-  /// Rewrites the tables of both pages.
+  /// The pages, and the tables that each has.
+  static func tables(of report: ComparisonReport) -> [(page: String, tables: String)] {
+    [(readme, report.shortTable), (page, report.ownTables), (peerPage, report.peerTables)]
+  }
+
+  /// Rewrites the tables of all pages.
   func write(_ report: ComparisonReport) throws {
-    for (page, tables) in [(FigurePages.readme, report.shortTable), (FigurePages.page, report.tables)] {
+    for (page, tables) in FigurePages.tables(of: report) {
       let (before, after) = try parts(of: page)
       try OutputFile.write(Data("\(before)\n\n\(tables)\n\n\(after)".utf8), to: path(page))
     }

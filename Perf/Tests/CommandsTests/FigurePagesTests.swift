@@ -15,7 +15,7 @@ import Testing
 
   @Test func pagesHaveTheStoredFigures() throws {
     let report = try stored()
-    for (page, tables) in [(FigurePages.readme, report.shortTable), (FigurePages.page, report.tables)] {
+    for (page, tables) in FigurePages.tables(of: report) {
       let text = try String(contentsOf: FigurePagesTests.root.appending(path: page), encoding: .utf8)
       let section = try #require(FigurePages.section(of: text))
       #expect(
@@ -30,9 +30,10 @@ import Testing
     #expect(report.measurements?.scroll.map(\.parameters.items) == EngineFigures.scrollSizes)
     #expect(report.measurements?.place.count == 2 * EngineFigures.packings.count)
     #expect(report.edits?.entries.count == 12 && (report.placement?.pairings.count ?? 0) > 10)
-    #expect(!report.tables.contains("–"), "a figure is missing")
+    let tables = FigurePages.tables(of: report).map(\.tables)
+    for tables in tables { #expect(!tables.contains("–"), "a figure is missing") }
     // Every line of a table has as many cells as the one before it.
-    let lines = (report.tables + "\n\n" + report.shortTable).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = tables.joined(separator: "\n\n").split(separator: "\n", omittingEmptySubsequences: false)
     for (line, next) in zip(lines, lines.dropFirst()) where line.hasPrefix("|") && next.hasPrefix("|") {
       #expect(line.filter { $0 == "|" }.count == next.filter { $0 == "|" }.count)
     }
@@ -61,30 +62,29 @@ import Testing
     report.placement?.pairings[index].theirs.median = 2
     report.placement?.pairings[index].ratio.median = 1333.3
     report.placement?.peers[1].note = "slow"
-    let tables = report.tables
+    let (tables, peers) = (report.ownTables, report.peerTables)
     #expect(tables.contains("2 cores of an Abacus, measuring included"))
     #expect(
       tables.contains("| 1,000 | 2.5 | ") && tables.contains(" | 123 | ") && !tables.contains("| 1,000,000,000 |"))
-    #expect(tables.contains("| a, 20 | Taffy | 1.50 | 2000.00 | 1,333 | "))
-    #expect(tables.contains("- Taffy: ") && tables.contains("; slow"))
+    #expect(peers.contains("| a, 20 | Taffy | 1.50 | 2000.00 | 1,333 | "))
+    #expect(peers.contains("- Taffy: ") && peers.contains("; slow"))
   }
 
   @Test func aCheckoutGetsItsTables() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    let page = folder.appending(path: FigurePages.page)
-    try FileManager.default.createDirectory(at: page.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let files = [FigurePages.readme, FigurePages.page, FigurePages.peerPage].map { folder.appending(path: $0) }
+    try FileManager.default.createDirectory(at: files[1].deletingLastPathComponent(), withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(throws: CommandError.self) { try FigurePages(checkout: folder.path) }
-    let readme = folder.appending(path: FigurePages.readme)
-    for file in [readme, page] {
+    for file in files {
       try "before\n\(FigurePages.start)\nold\n\(FigurePages.end)\nafter\n"
         .write(to: file, atomically: true, encoding: .utf8)
     }
     let (pages, report) = (try FigurePages(checkout: folder.path), try stored())
     try pages.store(report)
     try pages.write(pages.stored())
-    for (file, tables) in [(readme, report.shortTable), (page, report.tables)] {
-      let text = try String(contentsOf: file, encoding: .utf8)
+    for (page, tables) in FigurePages.tables(of: report) {
+      let text = try String(contentsOf: folder.appending(path: page), encoding: .utf8)
       #expect(text == "before\n\(FigurePages.start)\n\n\(tables)\n\n\(FigurePages.end)\nafter\n")
     }
   }

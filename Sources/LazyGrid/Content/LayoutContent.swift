@@ -31,6 +31,13 @@ public protocol LayoutContent: GridContent, PackedGridContent {
   /// that a host measures the content; of no effect in headers and footers, and in other containers.
   var hasProvisionalSize: Bool { get }
 
+  /// True for content whose size depends on the proposed width alone, as that of a text; by default false.
+  ///
+  /// A ``GridHost`` asks content in a vertical grid for its height first, and then for its size in the row, which may be higher. Where the
+  /// answers to one width are the same for all heights, `nil` too, content may say so: a host then asks once. Other containers do not
+  /// look at it.
+  var ignoresProposedHeight: Bool { get }
+
   /// The distance in points from the top of the content, of size `size`, to the line that `alignment` names.
   ///
   /// Asked only for the text baselines. `nil`, the default, stands for the bottom edge, as does a number that is not
@@ -54,6 +61,9 @@ extension LayoutContent {
 
   /// No placeholder: `false`.
   public var hasProvisionalSize: Bool { false }
+
+  /// The proposed height counts: `false`.
+  public var ignoresProposedHeight: Bool { false }
 
   /// No state: `false`.
   public static var _isStateful: Bool { false }

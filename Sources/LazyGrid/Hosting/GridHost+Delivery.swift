@@ -97,7 +97,7 @@ extension GridHost {
 
   /// The size of the content in its slot.
   func size(of box: ContentBox, in cell: Cell, _ environment: LayoutEnvironment) -> Size {
-    let size = box.size(ProposedSize(slot(of: cell).size), in: environment)
+    let size = box.size(in: slot(of: cell).size, environment)
     func check(_ extent: Double) -> Double { extent >= 0 ? min(extent, Limits.across) : 0 }
     let checked = Size(width: check(size.width), height: check(size.height))
     if checked != size { report(.invalidSize(cell.id)) }

@@ -39,7 +39,7 @@ extension GridHost: GridScrolling {
     let changes = grid.step(to: target) { id, proposal in
       guard let box = self.box(of: id, shown, declared) else { return .zero }
       measured.isProvisional = box.hasProvisionalSize
-      return box.size(proposal, in: environment)
+      return box.measure(proposal, in: environment)
     }
     return deliver(changes)
   }
