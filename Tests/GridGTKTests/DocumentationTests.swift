@@ -20,6 +20,38 @@
     /// Data that move as an update says.
     private final class Names { func move(as update: GridUpdate) {} }
 
+    @Test("the program, whose window somebody closes")
+    func program() throws {
+      guard gtk_init_check() != 0 else { return }
+      do {
+        gtk_init()
+        let grid = try VirtualGrid(sections: [.list(count: 1_000_000)])
+        let view = GridView(grid) { _ in
+          0
+        } make: { _ in
+          gtk_label_new(nil)
+        } bind: { label, id in
+          gtk_label_set_text(OpaquePointer(label), "row \(id.item)")
+        }
+
+        let scroller = gtk_scrolled_window_new()!
+        gtk_scrolled_window_set_child(OpaquePointer(scroller), view.widget)
+        let window = UnsafeMutableRawPointer(gtk_window_new()!).assumingMemoryBound(to: GtkWindow.self)
+        gtk_window_set_default_size(window, 300, 400)
+        gtk_window_set_child(window, scroller)
+        gtk_window_present(window)
+        let host = try #require(view.host)
+        let end = g_get_monotonic_time() + 10_000_000
+        while host.grid.visibleCells.isEmpty, g_get_monotonic_time() < end { g_main_context_iteration(nil, 1) }
+        #expect(host.grid.visibleCells.count > 10)
+        gtk_window_destroy(window)
+      }
+      // Other tests may have windows.
+      if g_list_model_get_n_items(gtk_window_get_toplevels()) == 0 {
+        while g_list_model_get_n_items(gtk_window_get_toplevels()) > 0 { g_main_context_iteration(nil, 1) }
+      }
+    }
+
     @Test("a window, and what is shown in it")
     func window() throws {
       let names = Names()
