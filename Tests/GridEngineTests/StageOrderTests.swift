@@ -88,8 +88,8 @@ import Testing
     }
   }
 
-  @Test("only the seam knows which kinds of sections there are")
-  func seam() throws {
+  @Test("only the body rules know which kinds of sections there are")
+  func bodyRules() throws {
     let files = try sources()
     let stage = try #require(StageOrderTests.stages.firstIndex(of: "Bodies"))
     let inside = files.filter { $0.stage == stage }

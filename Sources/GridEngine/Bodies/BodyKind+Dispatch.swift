@@ -1,4 +1,4 @@
-// The dispatch of the questions of the seam. What is declared is read in BodyKind+Making and SectionStyle.
+// The dispatch of the questions of `BodyRules`. What is declared is read in BodyKind+Making and SectionStyle.
 
 extension BodyKind {
   @inline(__always)

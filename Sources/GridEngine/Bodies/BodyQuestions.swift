@@ -1,4 +1,4 @@
-// Facts of a kind, look-ups of items, edits, and making rows ready: what the seam's questions take and answer.
+// Facts of a kind, look-ups of items, edits, and making rows ready: what the questions of `BodyRules` take and answer.
 
 /// What holds for all sections of a kind.
 struct BodyTraits {

@@ -1,4 +1,4 @@
-// The seam: the questions that every kind of section answers. A new kind is a folder with a type of these rules and its
+// The questions that every kind of section answers. A new kind is a folder with a type of these rules and its
 // cases in BodyKind; no code outside of Bodies asks which kind a section has.
 
 /// The rules of one kind of section.
