@@ -1,7 +1,8 @@
-// The browser's host in real browsers: node run.mjs MODULE_FOLDER [--browser NAME,NAME] [--ratios 1,2] [--only TEXT|TEXT] [--shots FOLDER]
+// The browser's host in real browsers: node run.mjs MODULE_FOLDER [--browser NAME,NAME] [--ratios 1,2] [--rows] [--only TEXT|TEXT] [--shots FOLDER]
 //
 // Runs every test in Chromium, Firefox and WebKit (or those of --browser), at device pixel ratios 1, 2 and 3 (those that do not depend
 // on it at 1), and at 1 once more in the module without packed sections, which has to refuse those that need such; fails if one fails.
+// With --ratios it does so at these alone, and with --rows in that module too.
 // Tests of what only one browser tells (`only`) run there. Tests wait for what a browser does at rest, which a busy machine may put
 // off: one that waited too long is run once more, in a new page; in Firefox and WebKit, where input comes by the way of the system,
 // whatever failed is. Both runs are printed. What fails otherwise counts at once.
@@ -67,7 +68,7 @@ async function runTest(test, page, { label, ratio, packs, isAgain }) {
 for (const name of names) {
   const browser = new kinds[name]();
   const runs = browser.ratios.filter((ratio) => !ratios || ratios.includes(ratio)).map((ratio) => ({ ratio, module: "lazy-grid.wasm", packs: true }));
-  if (!ratios) runs.push({ ratio: 1, module: "lazy-grid-rows.wasm", packs: false });
+  if (!ratios || rest.includes("--rows")) runs.push({ ratio: 1, module: "lazy-grid-rows.wasm", packs: false });
   try {
     for (const { ratio, module, packs } of runs) {
       const open = async () => {
