@@ -29,6 +29,8 @@ struct MeasureHostCommand: ParsableCommand {
         sections           update with an equal copy of an array of sections
         sectionsInsertOne  one element comes into a section at a third
         sectionsVersioned  the same version of the sections
+        sectionsDeclare    make the grid and show its first cells
+        sectionsDeclareLater  the same with ForEach(_:itemCount:content:)
 
       and of a PackedGrid of twelve columns over the same array:
 

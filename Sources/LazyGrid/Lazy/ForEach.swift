@@ -10,7 +10,7 @@
 ///
 /// The body runs only for elements that come into view, each time they do, if its type says how many cells it has
 /// (``LazyGridContent``). Otherwise, and if it holds sections, it runs for every element when the grid is
-/// declared.
+/// declared; unless somebody says how many items each section has (``init(_:itemCount:content:)``).
 ///
 /// Identifiers decide which elements stay when a grid is updated, and which one `scroll(toElement:)` finds. Equal identifiers of
 /// several elements are paired in order; in view, ``ContentID/occurrence`` tells their ``HostedCell/id`` apart.
@@ -19,13 +19,15 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
   @usableFromInline let content: (Data.Element) -> Content
   /// Adds the content of an element, whose type is known where this was compiled.
   let add: (Data, Int, inout LazyGridParts) -> Void
+  /// What is known of sections whose braces run later; `nil` for all other content.
+  let outline: SectionOutline<Data>?
 
   @usableFromInline
   init(
     elements: Elements<Data, ID>, content: @escaping (Data.Element) -> Content,
-    add: @escaping (Data, Int, inout LazyGridParts) -> Void
+    outline: SectionOutline<Data>? = nil, add: @escaping (Data, Int, inout LazyGridParts) -> Void
   ) {
-    (self.elements, self.content, self.add) = (elements, content, add)
+    (self.elements, self.content, self.outline, self.add) = (elements, content, outline, add)
   }
 
   /// The elements.
@@ -55,6 +57,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
       let node = ElementsNode(parts.group, self)
       let (add, data) = (add, data)
       parts.addSections(of: self) { parts in
+        if let outline, !parts.collectsCells { return parts.addLater(self, outline, node) }
         for number in 0..<count {
           if parts.isFull { break }
           parts.element(number, of: node) { parts in

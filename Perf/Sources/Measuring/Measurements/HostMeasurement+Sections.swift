@@ -27,6 +27,19 @@ extension HostMeasurement {
       try host.update(HostMeasurement.grid(Versioned(elements: groups)))
       return (host, { try $0.update(HostMeasurement.grid(new)) })
     }
+    if operation.hasPrefix("sectionsDeclare") {
+      let isLater = operation == "sectionsDeclareLater"
+      return (
+        try GridHost(HostMeasurement.grid([])),
+        { _ in
+          let host =
+            isLater
+            ? try GridHost(HostMeasurement.gridOfLaterSections(groups)) : try GridHost(HostMeasurement.grid(groups))
+          host.layout(in: HostMeasurement.viewport)
+          if host.cells.isEmpty { throw WrongResult(workload: operation) }
+        }
+      )
+    }
     let host = try GridHost(HostMeasurement.grid(groups))
     host.layout(in: HostMeasurement.viewport)
     host.scroll(to: middle, anchor: .center)
@@ -51,7 +64,14 @@ extension HostMeasurement {
     }
   }
 
-  private static func section(_ group: Group) -> some LazyGridContent {
+  /// The same, with braces that run when sections come into view.
+  static func gridOfLaterSections(_ groups: [Group]) -> some HostedGrid {
+    LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4, pinnedViews: .sectionHeaders) {
+      ForEach(Elements(groups), itemCount: \.elements.count) { section($0) }
+    }
+  }
+
+  private static func section(_ group: Group) -> Section<Tile, ForEach<[Element], Int, Tile>, EmptyContent> {
     Section {
       ForEach(group.elements) { element in Tile(height: height(of: element)) }
     } header: {

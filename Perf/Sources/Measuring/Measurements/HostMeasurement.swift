@@ -51,7 +51,8 @@ public struct HostMeasurement: Sendable {
     "declare", "firstLayout", "sameArray", "equalCopy", "keyPathCopy", "frameworkCopy",
     "frameworkKeyPathCopy", "insertOne", "moveOne", "changePercent", "shuffle",
     "explicitInsert", "versioned", "scrollToID", "scrollToLookUp", "jump", "sections", "sectionsInsertOne",
-    "sectionsVersioned", "packedSame", "packedVersioned", "packedClosure", "packedInsertOne",
+    "sectionsVersioned", "sectionsDeclare", "sectionsDeclareLater", "packedSame", "packedVersioned", "packedClosure",
+    "packedInsertOne",
     "rowsDeclare", "rowsFirstLayout", "rowsSteps", "rowsJump", "rowsInsertOne",
   ]
 

@@ -45,6 +45,16 @@ public struct LazyGridParts {
     return parts.box
   }
 
+  /// The sections of one element, as they are where other sections are around it.
+  static func sections(
+    inElement number: Int, of node: ContentNode, level: Int, _ add: (inout LazyGridParts) -> Void
+  ) -> [SectionDeclaration] {
+    var parts = LazyGridParts()
+    parts.level = level
+    parts.element(number, of: node, add)
+    return parts.sections
+  }
+
   /// True when only cells are gathered, no sections.
   var collectsCells: Bool { limit != nil }
   /// True when nothing more is needed: all cells are gathered, or there are more sections than allowed.
@@ -65,6 +75,8 @@ public struct LazyGridParts {
 
   /// True where there are no cells since the last section.
   var isBetweenSections: Bool { !collectsCells && runs.isEmpty }
+
+  mutating func append(_ section: SectionDeclaration) { sections.append(section) }
 
   mutating func append(_ sections: [SectionDeclaration]) {
     if self.sections.isEmpty { self.sections = sections } else { self.sections += sections }
