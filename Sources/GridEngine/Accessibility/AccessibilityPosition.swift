@@ -3,7 +3,7 @@
 /// Where a cell is, in the words of screen readers; also for cells out of view.
 ///
 /// The names on the right are those of WAI-ARIA 1.2. Numbers count from 0 here as everywhere in the engine, where ARIA's count
-/// from 1. In a horizontal grid rows and columns are exchanged, so that they are those that a person sees; columns are counted
+/// from 1. In a horizontal grid rows and columns are exchanged, so that they are those that a person sees. Columns are counted
 /// from the leading edge, which is the right one in a right-to-left grid.
 ///
 /// | | |
@@ -17,7 +17,7 @@
 /// | ``isExpanded`` | `aria-expanded`, of a header |
 /// | ``table`` | `aria-rowindex`, `aria-colindex`, `aria-rowcount`, `aria-colcount`, of a table |
 public struct AccessibilityPosition: Sendable, Hashable {
-  /// The rows and columns of its section that an item takes, or the cell of a table; `nil` for a header or footer, and for
+  /// The rows and columns of its section that an item takes, or the cell of a table. `nil` for a header or footer, and for
   /// a packed item that is not placed yet.
   public var area: GridArea?
   /// True when the row in ``area`` is final. In a section packed in chunks it is not as long as a chunk before is not placed.
@@ -34,9 +34,9 @@ public struct AccessibilityPosition: Sendable, Hashable {
   public var line: Int
   /// The number of rows of the whole grid, headers and footers counted as rows, exact as ``line`` is.
   public var lineCount: Int
-  /// The number of an item in its section, in a table that of the row, in the order in which its items are read: that of
-  /// the declaration, but on a board (``PlacementPolicy/compact``) all of whose items have starts that of rows and columns;
-  /// `nil` for a header or footer.
+  /// The number of an item in its section, in the order in which items are read; in a table that of the row. Items are read
+  /// in the order of the declaration. On a board (``PlacementPolicy/compact``) all of whose items have starts they are read
+  /// by rows and columns. `nil` for a header or footer.
   public var index: Int?
   /// The number of items of the section.
   public var count: Int

@@ -1,7 +1,7 @@
 // Where a cell is in a table, for screen readers.
 
-/// The row and the column of a cell among all of its table, as ``AccessibilityPosition`` has them: those that are
-/// hidden or in collapsed sections count too, so that numbers may be missing among the cells that are shown.
+/// The row and the column of a cell among all of its table, as ``AccessibilityPosition`` has them. Those that are
+/// hidden or in collapsed sections count too, so numbers may be missing among the cells that are shown.
 public struct TablePosition: Sendable, Hashable {
   /// The first row of the cell, counted from the first of the head, and the number of its rows.
   public var row: Int

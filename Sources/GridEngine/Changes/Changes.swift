@@ -44,7 +44,7 @@ public struct CellChange: Sendable, Hashable {
     other = previousFrame ?? .zero
   }
 
-  /// The frame of the cell before, in the content coordinates of that time; `nil` when it was not in view, unless
+  /// The frame of the cell before, in the content coordinates of that time. `nil` when it was not in view, unless
   /// ``VirtualGrid/tracksOrigins`` is on and it was elsewhere in the content before the data or the viewport's size
   /// changed.
   public var previousFrame: Rect? { isLeaving ? cell.frame : hasOther ? other : nil }
@@ -57,8 +57,8 @@ public struct CellChange: Sendable, Hashable {
   /// number.
   public var isDeleted: Bool { deletion != .none }
 
-  /// The cell that takes the place of one that left because it was deleted, if that had the focus or was retained: its nearest
-  /// neighbor that is left, on the side of ``AnchorPolicy/successor``. `nil` for any other cell.
+  /// The cell that takes the place of one that left because it was deleted, if that had the focus or was retained. It is the
+  /// nearest neighbor that is left, on the side of ``AnchorPolicy/successor``. `nil` for any other cell.
   public var successor: CellID? { deletion == .succeeded ? successorID : nil }
 
   /// Says where a cell that entered came from, or where one that left is.
@@ -128,13 +128,13 @@ public struct Changes: Sendable {
   /// Handles of cells that left, or were deleted, and that no cell has now: their views are kept for cells to come, and are not
   /// to be seen meanwhile. A handle that is in no list belongs to a cell in view, or was told here before.
   public internal(set) var hidden: [Int] = []
-  /// The distance by which all content in view moved in content coordinates, in points, because what lies before it was
-  /// corrected (in a horizontal right-to-left grid, which is laid out from the right edge of its content: what lies
-  /// after it). The viewport moved with it, so nothing moved on the screen but by what was scrolled; a host that
+  /// The distance in points by which all content in view moved in content coordinates, because what lies before it was
+  /// corrected. In a horizontal right-to-left grid, which is laid out from the right edge of its content, that is what
+  /// lies after it. The viewport moved with it, so nothing moved on the screen but by what was scrolled. A host that
   /// positions its views in content coordinates adds this to every view that is not in one of the lists.
   ///
-  /// Across the scrolling axis it is 0 but in grids with tables, where columns before those in view became wider, came or went:
-  /// it is that of the columns that are not frozen. Cells of frozen columns that did not move as far are in ``moved``.
+  /// Across the scrolling axis it is 0 but in grids with tables, where columns before those in view became wider, came or went.
+  /// There it is that of the columns that are not frozen. Cells of frozen columns that did not move as far are in ``moved``.
   public internal(set) var shift: Point = .zero
   /// True when a cell that stayed in view gave the shift.
   var isShiftKnown = false

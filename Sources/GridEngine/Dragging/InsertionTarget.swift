@@ -17,7 +17,7 @@ public struct InsertionTarget: Sendable, Hashable {
   public var item: Int
   /// The item that the point is nearest to; `nil` in a section without items.
   public var beside: CellID?
-  /// The side of ``beside`` that the drop goes to: between two rows the place is the same after the last item of one
+  /// The side of ``beside`` that the drop goes to. Between two rows the place is the same after the last item of one
   /// and before the first of the next, but the line is not.
   public var side: Side
   /// The line to draw, in content coordinates: the edge of the item on that side, without thickness. In a section

@@ -3,8 +3,8 @@
 /// An extent along the scrolling axis, in points, as far as it is known.
 ///
 /// Measured and declared extents are certain; the rest is estimated by what was learnt from them, and `bound` says by
-/// how much that may be wrong. It is learnt, not proven: six standard errors of the sums of unmeasured rows, from how
-/// much rows of a kind vary, how alike neighbors are and how much sections differ, and for no part more than four
+/// how much that may be wrong. It is learnt, not proven: six standard errors of the sums of unmeasured rows. These come
+/// from how much rows of a kind vary, how alike neighbors are and how much sections differ. No part is more than four
 /// times its estimate. It held on every trace that was tried in which the measured rows were like the rest (see
 /// `ExtentEstimateTests`); for rows unlike all measured ones it does not hold. ``atLeast`` is proven.
 public struct ExtentEstimate: Sendable, Hashable {

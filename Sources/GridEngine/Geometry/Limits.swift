@@ -3,7 +3,7 @@
 /// The largest grids that the engine accepts.
 ///
 /// With these bounds no content extent can pass 2⁵² points, whatever is measured, so no sum overflows. Offsets and
-/// frames are exact up to 2⁴² points (4·10¹², a hundred times a billion rows of 40 points); beyond that they are
+/// frames are exact up to 2⁴² points (4·10¹², a hundred times a billion rows of 40 points). Beyond that they are
 /// rounded to what `Double` can hold, while the underlying sums stay exact.
 public enum Limits {
   /// Items in all sections together: 2³¹ − 1. More are refused with ``GridError/tooManyItems(count:)``.

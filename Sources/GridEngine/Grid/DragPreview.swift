@@ -22,8 +22,8 @@ public struct DragPreview: Sendable {
   /// The cells to show: those of ``VirtualGrid/visibleCells`` in the same order, with frames and tracks as the
   /// preview has them. After ``cancel()`` they are where they were; before the first move there are none.
   public var cells: [Cell] { after.shown }
-  /// The cells that the dragged items would have, as far as they are in view: in the order of the items, under their
-  /// present numbers, in content coordinates, and those in the overscan. Where the drop would change nothing they are
+  /// The cells that the dragged items would have, as far as they are in view or in the overscan. They are in the order
+  /// of the items, under their present numbers, in content coordinates. Where the drop would change nothing they are
   /// the items' own cells; where no gap is open otherwise there are none.
   public private(set) var gaps: [Cell] = []
   /// The cells that are to be shown elsewhere than before the last move or ``cancel()``. They are in

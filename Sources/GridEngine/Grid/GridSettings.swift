@@ -5,8 +5,8 @@ public struct GridSettings: Sendable, Hashable {
   /// Points before and after the viewport in which cells are materialised too; 0 at first. NaN and negative values
   /// become 0, larger ones than ``Limits/gap`` become ``Limits/gap``, with a diagnostic.
   public var overscan = 0.0
-  /// Points on both sides of the part between the frozen columns of a table in which cells are materialised too, for hosts that
-  /// show more than they asked for while somebody scrolls across; 0 at first. Columns that are not in view learn no width.
+  /// Points on both sides of the part between the frozen columns of a table in which cells are materialised too, 0 at first.
+  /// For hosts that show more than they asked for while somebody scrolls across. Columns that are not in view learn no width.
   /// Bad values are treated as in ``overscan``.
   public var overscanAcross = 0.0
   /// True when the viewport may leave the content, as while a host lets it bounce. At first it may not: offsets are
@@ -22,8 +22,8 @@ public struct GridSettings: Sendable, Hashable {
   /// Only the edges along the scrolling axis are kept; bad values are treated as in ``overscan``. Of insets that leave
   /// nothing of the viewport the leading one counts first.
   public var contentInsets = EdgeInsets.zero
-  /// The place of content that is shorter than the viewport, between the ``contentInsets``: 0 puts it at the start, as at
-  /// first, 0.5 in the middle, 1 at the end, as a chat does. It is the fraction that SwiftUI's
+  /// The place of content that is shorter than the viewport, between the ``contentInsets``. 0 puts it at the start, as at
+  /// first, 0.5 in the middle, and 1 at the end, as a chat does. It is the fraction that SwiftUI's
   /// `defaultScrollAnchor(_:for: .alignment)` takes. NaN becomes 0, other values are clamped to 0…1, with a diagnostic.
   public var contentAlignment = 0.0
   /// The place where the grid opens: the start at first. It counts until a step has shown content; a jump before that goes
@@ -34,7 +34,7 @@ public struct GridSettings: Sendable, Hashable {
   public var pinnedViews: PinnedViews = []
   /// The share of the viewport, between the ``contentInsets``, that headers pinned under one another may cover, and as much for
   /// footers; 0.4 at first. The two outermost are pinned whatever they cover, so it matters where more than two levels are. Of the
-  /// others those are pinned, from the outside in, that end within the share; the first that does not, and all that are deeper,
+  /// others those are pinned, from the outside in, that end within the share. The first that does not, and all that are deeper,
   /// scroll with the content, as if their sections did not pin them.
   ///
   /// Which give way depends on extents alone, not on the offset, so nothing jumps while the grid scrolls. NaN becomes 0.4, other
@@ -56,16 +56,16 @@ public struct GridSettings: Sendable, Hashable {
   /// The most items that a step packs before it is postponed: 16,384 at first, which takes about a millisecond at most;
   /// `.max` for no limit. A number below 1 becomes 1.
   ///
-  /// Sparse and dense packing place an item only after all before it, so a jump to item n of a section that is not
-  /// packed yet, and any step after its columns changed, takes the time of n items (`lazygrid measure place` tells how
-  /// long that is). Such a step stays where it is, says so with ``Changes/status``, and
-  /// ``VirtualGrid/performPostponedWork(while:)`` does the work in slices; then a step to ``ScrollTarget/resume``
-  /// goes there. With `.dense(chunk:)` one chunk is enough, so no step is ever postponed.
+  /// Sparse and dense packing place an item only after all before it. So a jump to item n of a section that is not
+  /// packed yet takes the time of n items, and so does any step after its columns changed. `lazygrid measure place`
+  /// tells how long that is. Such a step stays where it is, says so with ``Changes/status``, and
+  /// ``VirtualGrid/performPostponedWork(while:)`` does the work in slices; then a step to ``ScrollTarget/resume`` goes
+  /// there. With `.dense(chunk:)` one chunk is enough, so no step is ever postponed.
   public var itemsPackedPerStep = 16_384
-  /// True when changes say where cells come from and go to, for hosts that animate: after an update or a new size of
-  /// the viewport, the ``CellChange/previousFrame`` of a cell that enters is where it lay before, unless it is new; and
-  /// the ``CellChange/destination`` of a cell that leaves is where it lies now, unless it is deleted. What is not
-  /// measured lies where the estimates put it. `false` at first.
+  /// True when changes say where cells come from and go to, for hosts that animate. After an update or a new size of
+  /// the viewport, the ``CellChange/previousFrame`` of a cell that enters is where it lay before, unless it is new. The
+  /// ``CellChange/destination`` of a cell that leaves is where it lies now, unless it is deleted. What is not measured
+  /// lies where the estimates put it. `false` at first.
   ///
   /// It counts for changes that are made while it is on; switching it off forgets those that no step has reported. Each change
   /// then costs a snapshot: the storage that updates write to is copied first.

@@ -72,7 +72,7 @@ public struct GridSnapshot: Sendable {
   }
 
   /// The cell at a point in content coordinates: a pinned header or footer in view before what it covers, else the cell
-  /// whose slot contains the point, also out of view; `nil` in gaps and outside the content.
+  /// whose slot contains the point, also out of view. `nil` in gaps and outside the content.
   ///
   /// - Complexity: O(log R + c), R measured rows and runs of unmeasured ones, c cells in view or in the row.
   public func cell(at point: Point) -> Cell? {

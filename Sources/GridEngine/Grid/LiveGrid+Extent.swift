@@ -8,8 +8,8 @@ extension LiveGrid {
   ///   packed items; O(log S) more, S sections.
   public var extentEstimate: ExtentEstimate { model.extentEstimate }
 
-  /// The extent of a section along the scrolling axis, without the spacing after it, with an error bound; `nil` for a
-  /// section that does not exist, and that of its header for a collapsed one. For a section that still has the rows of an
+  /// The extent of a section along the scrolling axis, without the spacing after it, with an error bound. That of its
+  /// header for a collapsed section; `nil` for a section that does not exist. For a section that still has the rows of an
   /// earlier width (see ``VirtualGrid/performPostponedWork(while:)``) it is the extent that it is going to have.
   ///
   /// - Complexity: O(log S + log b), S sections, b blocks of packed items.

@@ -6,14 +6,14 @@ extension LiveGrid {
   ///     if let cell = grid.neighbor(of: focused, .down, memory: &memory) { focused = cell }
   ///
   /// Up and down, left and right go to what a person sees there. On the way from row to row the focus keeps to its column over
-  /// rows of other columns, spans, and sections of other tracks; it passes over headers, footers and empty sections, unless
+  /// rows of other columns, spans, and sections of other tracks. It passes over headers, footers and empty sections, unless
   /// ``FocusMemory/stopsAtHeadersAndFooters`` says otherwise. It ends at the first and the last column of a row: for the next
   /// row use ``FocusMove/next``.
   ///
-  /// Of packed items it goes to none before one that lies wholly between the two; of those that are left it takes the nearest to
-  /// the column that it keeps to (in a row: to the row that it keeps to). In this way arrows reach every item.
-  /// What is not placed yet is not guessed: a move past the placed items goes to the next item in order that has no place, and
-  /// from such an item all directions and pages go to the item after or before it.
+  /// Of packed items it goes to none before one that lies wholly between the two. Of those that are left it takes the nearest to
+  /// the column that it keeps to (in a row: to the row that it keeps to). In this way arrows reach every item. What is not
+  /// placed yet is not guessed. A move past the placed items goes to the next item in order that has no place, and from such an
+  /// item all directions and pages go to the item after or before it.
   ///
   /// - Parameters:
   ///   - id: the cell that has the focus.
@@ -38,9 +38,9 @@ extension LiveGrid {
   }
 
   /// The headers that a cell is under in the outline, the outermost first, with that of its own section, also for the
-  /// header itself: what a screen reader says before the cell, or a path to it. Empty for a cell that does not exist or is
-  /// hidden. Those of a table are the headers of groups of rows; see ``columnHeaders(of:)`` and ``rowHeaders(of:)`` for
-  /// its own.
+  /// header itself. A screen reader says them before the cell, or a host shows them as a path. Empty for a cell that does
+  /// not exist or is hidden. Those of a table are the headers of groups of rows; see ``columnHeaders(of:)`` and
+  /// ``rowHeaders(of:)`` for its own.
   ///
   /// - Complexity: O(d log S), d levels, S sections.
   public func headers(of id: CellID) -> [CellID] { model.headers(of: id) }

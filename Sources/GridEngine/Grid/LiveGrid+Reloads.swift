@@ -2,7 +2,7 @@
 
 extension LiveGrid {
   /// The cells in view that an update reloads, by themselves, with their section, or with all headers and footers, under the
-  /// numbers that they have after it: hosts give their content to the views again. A step says nothing of them where their
+  /// numbers that they have after it. Hosts give their content to the views again. A step says nothing of them where their
   /// sizes stay the same.
   ///
   ///     let reloaded = try grid.reloadedCells(by: update)

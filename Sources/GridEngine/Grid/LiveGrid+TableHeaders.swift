@@ -1,9 +1,10 @@
 // The headers of cells of tables, as grids and snapshots answer it.
 
 extension LiveGrid {
-  /// The headers of a column that a screen reader says before a cell of a table: the cells over it in the frozen rows
-  /// of the head, from the top down, of a cell of the head those before it. In a horizontal grid, whose rows a person
-  /// sees as columns, they are the cells before it in the row, in the columns that are frozen at the table's start.
+  /// The headers of a column that a screen reader says before a cell of a table. They are the cells over it in the
+  /// frozen rows of the head, from the top down; of a cell of the head those before it. In a horizontal grid, whose
+  /// rows a person sees as columns, they are the cells before it in the row, in the columns that are frozen at the
+  /// table's start.
   ///
   /// Empty for a cell that does not exist or is in no table, and for a header or footer. ``GridQuerying/headers(of:)`` has the
   /// headers of the groups of rows.

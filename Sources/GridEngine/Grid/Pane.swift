@@ -2,7 +2,7 @@
 
 /// A pane of a table that can be seen: a window of the viewport, and where the content lies in it.
 ///
-/// Cells of a table have their natural frames, in every pane, and stay what they are while panes move: a host puts each pane's
+/// Cells of a table have their natural frames, in every pane, and stay what they are while panes move. A host puts each pane's
 /// cells into a layer of its own, clips that to ``window`` and moves it by ``shift``.
 public struct Pane: Sendable, Hashable {
   /// The part of the table.

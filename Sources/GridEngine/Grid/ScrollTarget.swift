@@ -4,18 +4,18 @@
 public enum ScrollTarget: Sendable, Hashable {
   /// Nowhere: the step shows what changed. The first step of a grid goes to ``GridSettings/initialPosition``.
   case stay
-  /// By a distance in points, positive towards the end; and in a grid with tables by one across the scrolling axis, positive away
-  /// from the content's leading edge, as far as the widest of them reaches.
+  /// By a distance in points, positive towards the end. In a grid with tables also by one across the scrolling axis, positive
+  /// away from the content's leading edge, as far as the widest of them reaches.
   case by(Double, across: Double = 0)
   /// To an offset: the viewport's leading edge comes to lie so many points from the content's, clamped to
   /// ``VirtualGrid/offsetRange`` (see ``GridSettings/allowsOverscroll``).
   ///
-  /// When nothing was ever measured and nothing estimated, the start of the content is measured first, as a sample.
-  /// Within two viewports (each with its overscan) of the present place the content moves by exactly the difference,
-  /// measuring what it passes; beyond that the estimates decide which row lies there, so that it may move by more or by
-  /// less. What is measured on arrival corrects the estimate for what lies before, so that ``VirtualGrid/offset`` may then be
-  /// another number for the same place. Both ends are exact: offset 0 is the start of the content (with a leading inset
-  /// −inset is), and an offset at or beyond the last one that estimates allow is its end.
+  /// When nothing was ever measured and nothing estimated, the start of the content is measured first, as a sample. Within
+  /// two viewports (each with its overscan) of the present place the content moves by exactly the difference, measuring what
+  /// it passes. Beyond that the estimates decide which row lies there, so that it may move by more or by less. What is
+  /// measured on arrival corrects the estimate for what lies before, so that ``VirtualGrid/offset`` may then be another
+  /// number for the same place. Both ends are exact. Offset 0 is the start of the content (with a leading inset −inset is),
+  /// and an offset at or beyond the last one that estimates allow is its end.
   ///
   /// - Parameter across: in a grid with tables, where the viewport's leading edge comes to lie across the scrolling axis, from
   ///   the content's leading edge; `nil` stays.

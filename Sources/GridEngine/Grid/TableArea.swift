@@ -2,7 +2,7 @@
 
 /// A table as it naturally lies, and how much of it stays in view.
 ///
-/// A ``Pane`` says what to show for one offset; a host whose container scrolls before it hears of that lets the container hold the
+/// A ``Pane`` says what to show for one offset. A host whose container scrolls before it hears of that lets the container hold the
 /// frozen parts: those at the start as far as the table reaches without the ones at its end, and the other way round.
 public struct TableArea: Sendable, Hashable {
   /// The sections of the table, from its head on.

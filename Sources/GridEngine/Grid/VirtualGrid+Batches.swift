@@ -30,8 +30,8 @@ extension VirtualGrid {
   /// Asked for is what the rest of the step is going to need if all is as large as the estimates say. Where it is not, the step
   /// stops again.
   ///
-  /// Between the calls the grid can be read; rows that the step measured so far may have their sizes already. Whatever else
-  /// changes the grid, another step too, gives this one up: nothing moves, what was measured stays, and if it was to go to a target
+  /// Between the calls the grid can be read; rows that the step measured so far may have their sizes already. Whatever else changes
+  /// the grid, another step too, gives this one up. Nothing moves, and what was measured stays. If the step was to go to a target
   /// that waited for packing, that waits again.
   ///
   /// - Parameters:

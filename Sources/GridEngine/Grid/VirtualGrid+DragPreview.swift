@@ -9,12 +9,12 @@ extension LiveGrid {
   ///
   /// - in a section of one column before the target, as long as the dragged items: as they were measured, or as the
   ///   section estimates its rows,
-  /// - in one of several columns the items from the target on move on by as many places, from row to row; rows keep
+  /// - in one of several columns the items from the target on move on by as many places, from row to row. Rows keep
   ///   their extents, and new ones at the section's end have the estimated one,
   /// - in a packed section the dragged items and then those from the target on are packed anew by the section's rule,
-  ///   around those before the target and those with starts, which stay; from the first row in view on, so that after
-  ///   the drop an item may lie in a hole above it. Of very many dragged items as many are packed as there are cells in
-  ///   view. New rows have the estimated extent.
+  ///   around those before the target and those with starts, which stay. Packing begins at the first row in view, so
+  ///   that after the drop an item may lie in a hole above it. Of very many dragged items as many are packed as there
+  ///   are cells in view. New rows have the estimated extent.
   ///
   /// What follows the section moves on by what it grew; pinned headers and footers stay. The dragged items' own cells
   /// stay too, or move like others behind the target: the hole that they leave closes with the drop. Where the drop
@@ -26,10 +26,10 @@ extension LiveGrid {
   /// Of more dragged items than fill the viewport only those have room that do: what they push out of view lies
   /// somewhere behind it, and at most 4096 are shown. So a move takes no longer with a million of them.
   ///
-  /// Call it again after a step, and between a change of the grid and the step that shows it not at all: what is in view is
+  /// Call it again after a step. Do not call it between a change of the grid and the step that shows it: what is in view is
   /// then not yet where the grid has it. As long as neither the target nor what is in view changed, that costs little more
-  /// than finding the target. A host that keeps no copies of the preview lets it use its room again, so that nothing
-  /// is allocated.
+  /// than finding the target. A host that keeps no copies of the preview lets it use its room again, so that nothing is
+  /// allocated.
   ///
   /// - Parameters:
   ///   - drag: the preview, which shows ``DragPreview/cells`` afterwards.
@@ -54,10 +54,10 @@ extension LiveGrid {
 extension VirtualGrid {
   /// Drops the items of a preview at its target, and ends the preview.
   ///
-  /// It applies ``DragPreview/update``, and besides lets the next step begin with what the preview shows: a cell that
-  /// the gap did not move holds its place, and the changes of the step lead from the previewed frames to the new
-  /// ones. So what is in view stays where the preview showed it, but for what closes the hole that the items leave,
-  /// and what is sized otherwise than expected. Without a target nothing happens.
+  /// It applies ``DragPreview/update``, and besides lets the next step begin with what the preview shows. A cell that
+  /// the gap did not move holds its place, and the changes of the step lead from the previewed frames to the new ones.
+  /// So what is in view stays where the preview showed it, but for what closes the hole that the items leave, and what
+  /// is sized otherwise than expected. Without a target nothing happens.
   ///
   /// - Throws: as ``apply(_:)``; the grid and the preview are then as they were.
   /// - Complexity: That of ``apply(_:)``, and O(c (log r + log S + log R)), c cells in view, r runs of dragged items,

@@ -22,9 +22,9 @@ extension VirtualGrid {
     return state.changes
   }
 
-  /// Takes over where a grid was to go that this one is shown instead of: the target of its steps that nobody could see, before
-  /// its first ``resize(to:)`` or while its viewport had no extent. A distance is added to the target that this grid has
-  /// itself. From inside a measurement nothing happens, which is reported.
+  /// Takes over where a grid was to go that this one is shown instead of. That is the target of its steps that nobody could
+  /// see, before its first ``resize(to:)`` or while its viewport had no extent. A distance is added to the target that this
+  /// grid has itself. From inside a measurement nothing happens, which is reported.
   ///
   /// - Parameters:
   ///   - other: the grid that was shown before.

@@ -20,9 +20,9 @@ extension GridChanging {
   /// their numbers and sizes, and what is collapsed below stays so. The next step shows it.
   ///
   /// What stays in view does not move as far as the content reaches. Where the cell that holds the place is hidden, the
-  /// section's header stays where it is seen, also where it is pinned; where it is not in view, the nearest cell in view that
-  /// stays; and where none does, the header comes to the viewport's start. A ``GridSettings/focusedCell`` that is hidden becomes
-  /// the header that hides it.
+  /// section's header stays where it is seen, also where it is pinned. Where the header is not in view, the nearest cell in view
+  /// that stays holds the place. Where there is none, the header comes to the viewport's start. A ``GridSettings/focusedCell``
+  /// that is hidden becomes the header that hides it.
   ///
   /// A section without a header shows nothing when it is collapsed. A focus inside it stays where it is; no key leads out
   /// of it, but to the first and the last cell.

@@ -6,7 +6,7 @@ extension VirtualGrid {
   ///
   /// A provisional size is laid out as any other, and the item is not asked again. But nothing is learnt from it: neither
   /// the estimate of rows that are not measured nor its error bound. A row is provisional as long as any of its items is,
-  /// and ``RowStatistics/measuredCount`` and ``measuredRowCount`` leave it out; in a packed section so is one whose extent
+  /// and ``RowStatistics/measuredCount`` and ``measuredRowCount`` leave it out. In a packed section so is one whose extent
   /// depends on a provisional item beside it. What is in view stays where it is when the item's data arrive and it is
   /// measured again by ``GridUpdate/reloadItems(_:section:)`` or ``invalidateSize(of:)``; its neighbors are not asked again.
   ///

@@ -11,9 +11,9 @@ extension GridChanging {
   /// reuse off.
   ///
   /// With it every cell in view has a ``Cell/handle``, a small number that is its own as long as it is in view. When it
-  /// leaves, the next cell of its type to enter gets the handle, and with it the host's view. So a host keeps its views
-  /// in an array by handle, takes away those in ``Changes/discarded``, hides those in ``Changes/hidden`` until a cell that
-  /// enters has their handle, and makes one where ``CellChange/isReused`` is false.
+  /// leaves, the next cell of its type to enter gets the handle, and with it the host's view. So a host keeps its views in
+  /// an array by handle. It takes away those in ``Changes/discarded``, and hides those in ``Changes/hidden`` until a cell
+  /// that enters has their handle. It makes a view where ``CellChange/isReused`` is false.
   ///
   /// It is called when a cell enters; inside it the grid can be read, not changed. If the type of a cell changes while it
   /// is in view, delete the item and insert it. Setting `nil` makes all handles invalid, which no change set reports.

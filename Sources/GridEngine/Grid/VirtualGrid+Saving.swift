@@ -7,10 +7,10 @@ extension LiveGrid {
   /// after it is not saved, nor is what the host sets (pinned views, overscan, anchor policy, focus). Provisional sizes are left
   /// out (see ``VirtualGrid/hasProvisionalSize``): these items are asked again where they come into view, and the place is kept.
   ///
-  /// - Returns: bytes in a format of their own, with a version and a checksum: about 100, and 4 for each row and item
-  ///   that is measured and each run that is not, and 17 for each section that has been visited or
-  ///   is collapsed; 30 in a grid with tables, 8 for each table, and 8 for each run of columns that have the same width by
-  ///   their content or from the user.
+  /// - Returns: bytes in a format of their own, with a version and a checksum. They are about 100, with 4 for each row and
+  ///   item that is measured and each run that is not, and 17 for each section that has been visited or is collapsed. A
+  ///   grid with tables has 30 more, 8 for each table, and 8 for each run of columns that have the same width by their
+  ///   content or from the user.
   /// - Complexity: O(S + k), S sections, k measured rows and items and runs of unmeasured ones; O(log S + log k) more for
   ///   each provisional one.
   public func savedState() -> [UInt8] { model.saved(reader.grid.state.viewport, axis).bytes }
@@ -20,9 +20,9 @@ extension GridChanging {
   /// Restores the state that another grid with the same sections saved: its place, and everything that had been
   /// measured. This also sets the viewport's size. The next step materialises what was in view there.
   ///
-  /// Sections are the same when there are as many of the same counts, tracks and spacing, and tables when they have the same
-  /// columns: declared alike, the same ones hidden and as many frozen. The host has to make sure
-  /// that the items, and the spans of packed ones, are the same.
+  /// Sections are the same when there are as many of the same counts, tracks and spacing. Tables are the same when they have
+  /// the same columns: declared alike, the same ones hidden and as many frozen. The host has to make sure that the items,
+  /// and the spans of packed ones, are the same.
   ///
   /// From inside a measurement nothing happens and ``GridDiagnostic/callDuringMeasurement`` is reported.
   ///
@@ -53,7 +53,7 @@ extension VirtualGrid {
     adopt(restored, viewport)
   }
 
-  /// Restores the state that was saved of other data, and turns it into today's: a chat that is opened again shows the place
+  /// Restores the state that was saved of other data, and turns it into today's. A chat that is opened again shows the place
   /// where it was left, and what is new moves it by the ``anchorPolicy``.
   ///
   ///     try grid.restore(from: bytes, of: [.list(count: countThen)], applying: update)

@@ -10,8 +10,8 @@ extension VirtualGrid {
   /// as the content reaches. The next step reports what moved. In a grid of many sections those far from view follow
   /// later: see ``performPostponedWork(while:)``.
   ///
-  /// A size without extent on either axis hides the viewport: until the next size with both, nothing is measured, nothing is in
-  /// view but ``GridSettings/retainedCells``, the place stays what it is (``layoutSize``), and steps wait.
+  /// A size without extent on either axis hides the viewport until the next size with both. Meanwhile nothing is measured,
+  /// nothing is in view but ``GridSettings/retainedCells``, the place stays what it is (``layoutSize``), and steps wait.
   ///
   /// - Parameter size: points; a size that is NaN, infinite, negative or beyond 2⁴⁰ points is refused with a
   ///   diagnostic.
@@ -58,12 +58,12 @@ extension VirtualGrid {
   /// Takes a step: goes to a target, measures what comes into view and is not known, and answers with what changed. All other
   /// ways to move the viewport are short for this one; ``step(to:known:asking:)`` is the same for hosts that measure in batches.
   ///
-  /// Before the first ``resize(to:)``, and while the viewport has no extent, steps measure nothing; the target of the last one is
+  /// Before the first ``resize(to:)``, and while the viewport has no extent, steps measure nothing. The target of the last one is
   /// kept, distances are added to it, and the first step that can be seen goes there.
   ///
-  /// Where packed items before the target have to be placed first, more than ``GridSettings/itemsPackedPerStep`` of them, the
-  /// step is postponed (``Changes/status``): what was shown stays shown until ``performPostponedWork(while:)`` is done and a step
-  /// to ``ScrollTarget/resume`` goes there.
+  /// Where more packed items than ``GridSettings/itemsPackedPerStep`` have to be placed before the target, the step is postponed
+  /// (``Changes/status``). What was shown stays shown until ``performPostponedWork(while:)`` is done and a step to
+  /// ``ScrollTarget/resume`` goes there.
   ///
   /// - Parameters:
   ///   - target: where the step is to go; a number that is NaN does not scroll and is reported.

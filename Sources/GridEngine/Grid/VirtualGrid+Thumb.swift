@@ -23,7 +23,7 @@ extension LiveGrid {
 
 extension GridChanging {
   /// Begins to drag the thumb. Until ``endDraggingThumb()`` each position that it is dragged to (``ScrollTarget/thumb(_:)``)
-  /// stands for one place of the content, whatever is measured meanwhile: places are found by the estimates of this moment, and
+  /// stands for one place of the content, whatever is measured meanwhile. Places are found by the estimates of this moment, and
   /// after a change of the data by those of that moment.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones. The next steps copy the

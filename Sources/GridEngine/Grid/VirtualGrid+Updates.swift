@@ -1,10 +1,10 @@
 // Changing the data of a grid.
 
 extension VirtualGrid {
-  /// Changes items and sections. What is in view stays where it is as far as the content reaches; the next step
-  /// measures what comes into view and reports what entered, left and moved. A cell that holds its place and moves
-  /// elsewhere, by itself or with its section, hands that on to the nearest item in view that does not move; when all in
-  /// view move, as in sorting, it is followed.
+  /// Changes items and sections. What is in view stays where it is as far as the content reaches; the next step measures
+  /// what comes into view and reports what entered, left and moved. A cell that holds its place and moves elsewhere, by
+  /// itself or with its section, hands that on to the nearest item in view that does not move. When all in view move, as
+  /// in sorting, it is followed.
   ///
   /// The update is checked as a whole before anything changes. From inside a measurement nothing happens and
   /// ``GridDiagnostic/callDuringMeasurement`` is reported.

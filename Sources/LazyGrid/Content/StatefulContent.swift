@@ -20,7 +20,7 @@ public protocol StatefulContent: LayoutContent {
   /// The content that is shown instead of this one, given what was shown in its cell until now.
   ///
   /// A ``GridHost`` asks before it measures new content of a cell in view, with the old content of the same ``ContentID``, where that is of the
-  /// same type: in an update, in ``GridHost/reload()`` and in ``GridHost/invalidateSizes(of:)``. The answer should have the size and
+  /// same type. It does so in an update, in ``GridHost/reload()`` and in ``GridHost/invalidateSizes(of:)``. The answer should have the size and
   /// the identity of the new content. Other containers do not ask.
   func replacing(_ old: Self) -> Self
 }

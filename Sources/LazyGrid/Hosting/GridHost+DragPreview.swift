@@ -6,8 +6,8 @@ extension GridHost {
   /// Drops the items of a preview at its target, shows the declaration of the data after it, and ends the preview; see
   /// `VirtualGrid.drop(_:)`. Without a target nothing happens.
   ///
-  /// It is an update by `DragPreview.update` (see ``update(_:applying:)``) that goes on from what the preview
-  /// shows: what the gap did not move holds its place, and changes lead from the frames of ``cells(of:)`` to the new ones.
+  /// It is an update by `DragPreview.update` (see ``update(_:applying:)``) that goes on from what the preview shows. What
+  /// the gap did not move holds its place, and changes lead from the frames of ``cells(of:)`` to the new ones.
   ///
   /// - Parameters:
   ///   - drag: the preview, as of its last move.

@@ -37,9 +37,9 @@ extension GridHost: GridConfigurable {
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public func frame(of id: CellID) -> Rect? { grid.frame(of: id).map { snapped($0) } }
 
-  /// The frame of a cell's content at its natural (not pinned) place, in content coordinates, rounded to pixels. For a
-  /// cell in view it may be smaller or larger than the slot, which is ``frame(of:)``; for a cell out of view, whose content is
-  /// not made for this, it is the slot. `nil` for a cell that does not exist.
+  /// The frame of a cell's content at its natural (not pinned) place, in content coordinates, rounded to pixels. For a cell in
+  /// view it may be smaller or larger than the slot, which is ``frame(of:)``. For a cell out of view, whose content is not
+  /// made for this, it is the slot. `nil` for a cell that does not exist.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public func contentFrame(of id: CellID) -> Rect? {
@@ -73,8 +73,8 @@ extension GridHost: GridConfigurable {
     return visible.first { $0.id == id }.flatMap { hosted($0) }
   }
 
-  /// Where the content of a cell in view is shown, in points from the viewport's top left corner: in a ``LazyTable``, whose frozen
-  /// rows and columns stay in view, not simply its frame less the offset.
+  /// Where the content of a cell in view is shown, in points from the viewport's top left corner. In a ``LazyTable``, whose frozen
+  /// rows and columns stay in view, that is not simply its frame less the offset.
   ///
   /// - Complexity: That of `VirtualGrid.panes(ofSection:)`.
   public func viewFrame(of cell: HostedCell) -> Rect {

@@ -4,7 +4,7 @@ public import GridEngine
 
 extension GridHost {
   /// Restores the state that a host saved when it showed another declaration, and updates it to the one that this host shows,
-  /// as ``update(_:environment:)`` does: by identity, so that the place where one was stays in view.
+  /// as ``update(_:environment:)`` does. Content is matched by identity, so that the place where one was stays in view.
   ///
   /// - Parameters:
   ///   - bytes: the result of ``savedState()``. Any bytes are allowed.

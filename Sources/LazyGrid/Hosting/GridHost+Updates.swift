@@ -6,13 +6,13 @@ extension GridHost {
   /// Shows another declaration of the grid. Content with the same identity stays, with its size and its place on the
   /// screen (see ``anchorPolicy``); other content is removed or added.
   ///
-  /// Sections are compared by identity, then the statements in them, then the elements of each ``ForEach``: ranges of
-  /// integers by their bounds, others element by element, unless both are arrays that share their storage. Content in
-  /// view is made and measured again, but for that of data of the same version. Out of view, elements that are equal
-  /// to what they were keep their sizes: of an element that is `Equatable`, the content must depend on nothing else
-  /// (see ``invalidateSizes(of:)`` if it does). All other sizes out of view are estimates from now on, and asked for
-  /// again when they come into view: those of elements that are not `Equatable`, that are objects, or that are
-  /// numbers of a range, of content outside of any ``ForEach``, and of headers and footers.
+  /// Sections are compared by identity, then the statements in them, then the elements of each ``ForEach``. Ranges of
+  /// integers are compared by their bounds, others element by element, unless both are arrays that share their storage.
+  /// Content in view is made and measured again, but for that of data of the same version. Out of view, elements that
+  /// are equal to what they were keep their sizes: of an element that is `Equatable`, the content must depend on
+  /// nothing else (see ``invalidateSizes(of:)`` if it does). All other sizes out of view are estimates from now on, and
+  /// asked for again when they come into view. These are the sizes of elements that are not `Equatable`, that are
+  /// objects, or that are numbers of a range, of content outside of any ``ForEach``, and of headers and footers.
   ///
   /// Cells that stand between sections form a section too. If a ``ForEach`` has several of these, each is matched with
   /// the earlier one from which its cells come. A cell that comes from another section is new.

@@ -15,7 +15,7 @@ public import GridEngine
 /// ```
 ///
 /// Frames are in content coordinates, mirrored for right-to-left: subtract the origin of ``visibleRect`` to draw.
-/// Content is made once when it comes into view, or earlier if it has to be measured; an update makes the content in
+/// Content is made once when it comes into view, or earlier if it has to be measured. An update makes the content in
 /// view again, unless it is known to be the same. All cells of an element with several cells are made together.
 ///
 /// A host is a reference and belongs to one thread at a time. From inside content's `sizeThatFits` it can be read;
@@ -25,8 +25,9 @@ public final class GridHost {
   /// ``update(_:environment:)``.
   public internal(set) var environment: LayoutEnvironment
 
-  /// The selected items, of the grid that is shown. It follows updates by identity: items that stay or move stay selected, those
-  /// that are gone are not any more, and new ones are not, also where they come among selected ones or all were selected.
+  /// The selected items, of the grid that is shown. It follows updates by identity. Items that stay or move stay selected, and
+  /// those that are gone are not any more. New ones are not selected, also where they come among selected ones or all were
+  /// selected.
   ///
   /// The host does nothing else with it; ask it where cells are drawn. An update costs O((m + k) log k) more for m intervals
   /// and k changes, nothing where nothing is selected.

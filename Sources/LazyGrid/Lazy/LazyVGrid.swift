@@ -15,9 +15,10 @@ public import GridEngine
 /// let changes = host.layout(in: Size(width: 390, height: 844))
 /// ```
 ///
-/// A ``GridHost`` shows it. The rules are those of SwiftUI: tracks by `TrackLayout`; content fills a row from the
-/// leading edge on, then the next; a row is as tall as its tallest content, which lies in its slot by the alignment of
-/// the column or the grid; sections begin new rows. Distances that content prefers (``ContentSpacing``) are ignored.
+/// A ``GridHost`` shows it. The rules are those of SwiftUI. Tracks are resolved by `TrackLayout`. Content fills a row
+/// from the leading edge on, then the next. A row is as tall as its tallest content, which lies in its slot by the
+/// alignment of the column or the grid. Sections begin new rows. Distances that content prefers (``ContentSpacing``)
+/// are ignored.
 ///
 /// Without ``columns`` nothing but headers and footers is shown.
 public struct LazyVGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {

@@ -10,12 +10,12 @@
 /// }
 /// ```
 ///
-/// Braces of sections are run when the grid is declared, so a ``ForEach`` of sections costs O(S) time and memory for S
-/// sections, whatever they hold; ``ForEach/init(_:itemCount:content:)`` runs them when they come into view. A header or footer is one cell; of several only the first is shown, with a diagnostic.
-/// Sections inside a section come at their place among its cells, as sections of their own. Where headers are pinned, those of
-/// the inner ones are pinned below that of the outer one, which stays for all of them; footers likewise. 32 levels are
-/// told apart; of more than two headers under one another those are pinned that end within ``GridHost/maximumPinnedShare``.
-/// Collapsing the outer one hides them.
+/// Braces of sections are run when the grid is declared, so a ``ForEach`` of sections costs O(S) time and memory for S sections, whatever they
+/// hold. ``ForEach/init(_:itemCount:content:)`` runs them when they come into view. A header or footer is one cell; of several only the first is
+/// shown, with a diagnostic. Sections inside a section come at their place among its cells, as sections of their own. Where headers are pinned,
+/// those of the inner ones are pinned below that of the outer one, which stays for all of them; footers likewise. 32 levels are told apart. Of
+/// more than two headers under one another those are pinned that end within ``GridHost/maximumPinnedShare``. Collapsing the outer one hides
+/// them.
 public struct Section<Header: LazyGridContent, Content: LazyGridContent, Footer: LazyGridContent>: LazyGridContent {
   @usableFromInline let header: Header
   @usableFromInline let content: Content

@@ -3,9 +3,9 @@
 /// A collection that knows whether it is what it was: a ``ForEach`` over it is compared by its version instead of element by
 /// element.
 ///
-/// Two collections of one type with equal versions have the same elements in the same order, and the content that is made
-/// of these is the same, sections included; sizes out of view stay too. A counter that every change increases will do, or
-/// the identifier of a transaction. Collections of different origin must not share versions.
+/// Two collections of one type with equal versions have the same elements in the same order. The content that is made of
+/// these is the same, sections included, and sizes out of view stay too. A counter that every change increases will do,
+/// or the identifier of a transaction. Collections of different origin must not share versions.
 public protocol VersionedCollection: RandomAccessCollection {
   /// What tells one state of the elements from all others.
   associatedtype Version: Equatable

@@ -4,7 +4,7 @@
 ///
 /// Without a span or start the items follow those around them as if there were no group. With
 /// ``PackedGridContent/gridSpan(column:row:)``, ``PackedGridContent/gridStart(column:row:)`` or
-/// ``PackedGridContent/gridArea(_:)`` the group is a region: it is placed like one item, as many rows tall as its items
+/// ``PackedGridContent/gridArea(_:)`` the group is a region. It is placed like one item, as many rows tall as its items
 /// need (columns wide, if items flow in columns), and at least as many as the span says. The items are placed inside
 /// the region as in a grid of their own, on the tracks of the outer grid, like a subgrid in CSS (Level 2, section 9).
 /// Their starts count from the region's corner.

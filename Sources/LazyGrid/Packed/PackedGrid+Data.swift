@@ -10,10 +10,10 @@ extension PackedGrid {
   /// `span` gives the cells of each element whose content is one item. With it, no content is made to place items, and
   /// spans and starts of the content are ignored; without it, modifiers of the content decide.
   ///
-  /// When a ``GridHost`` is updated, spans by a closure are asked for again, because what it says may have changed; spans by
+  /// When a ``GridHost`` is updated, spans by a closure are asked for again, because what it says may have changed. Spans by
   /// a key path of elements in the same array, which are no objects, are not. Elements that are equal to what they were keep
-  /// their sizes. The sizes of other
-  /// elements out of view are forgotten, also of those that are not `Equatable`, because they may have changed.
+  /// their sizes. The sizes of other elements out of view are forgotten, also of those that are not `Equatable`, because
+  /// they may have changed.
   ///
   /// - Complexity: O(1), as all of these.
   @inlinable

@@ -2,7 +2,7 @@
 
 public import GridEngine
 
-/// Rows of cells in columns, of which the cells in view are made, and those that columns learn their widths from: a million rows of
+/// Rows of cells in columns, of which the cells in view are made, and those that columns learn their widths from. A million rows of
 /// ten thousand columns take no longer than a thousand of a hundred.
 ///
 /// ```swift
@@ -19,7 +19,7 @@ public import GridEngine
 /// rows and columns are matched by the identifiers of both: what stays keeps its size and its place on the screen, also where
 /// columns come, go or change their order.
 ///
-/// The engine lays it out by the rules of tables: a column learns its width from its first cells when it comes into view
+/// The engine lays it out by the rules of tables. A column learns its width from its first cells when it comes into view
 /// (``columnWidth``), and a row is as tall as its header or its first cell (``rowHeights(decidedBy:)``).
 public struct LazyTable<Row, Column>: HostedGrid {
   /// The axis along which rows follow one another.

@@ -13,10 +13,9 @@ public import GridEngine
 /// host.layout(in: Size(width: 1280, height: 800))
 /// ```
 ///
-/// Content is asked for its height in the width of a lane, unless its element says it: see
-/// ``init(_:columns:spacing:pinnedViews:item:)``. Lanes begin anew after each chunk of items, so that a jump
-/// asks for the sizes of what comes into view and not for those before; items that were seen keep their lanes. ``policy`` says how items choose.
-/// Sections, headers and identities are those of a ``LazyVGrid``.
+/// Content is asked for its height in the width of a lane, unless its element says it: see ``init(_:columns:spacing:pinnedViews:item:)``. Lanes
+/// begin anew after each chunk of items, so that a jump asks for the sizes of what comes into view and not for those before. Items that were
+/// seen keep their lanes. ``policy`` says how items choose. Sections, headers and identities are those of a ``LazyVGrid``.
 public struct LazyLanes<Content: LazyGridContent>: HostedGrid {
   /// The axis along which items stack.
   public var axis = Axis.vertical
