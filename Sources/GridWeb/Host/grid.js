@@ -671,7 +671,7 @@ export class Grid extends EventTarget {
     let rounds = 0;
     let answer = this.core.step(kind, value, id, known, !this.placeholders?.isFast, false, across);
     while (Array.isArray(answer)) {
-      this.placement.measure(answer, kind !== target.stay && kind !== target.by);
+      this.placement.measure(answer, kind !== target.stay && kind !== target.by, kind === target.to ? value : NaN);
       if (this.isHidden) return null;
       rounds += 1;
       answer = this.core.step(kind, value, id, known, rounds < most, true, across);

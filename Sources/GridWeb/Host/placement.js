@@ -41,8 +41,9 @@ export class Placement {
    * Measures cells at once: all nodes are filled first, then the page lays them out one time.
    * @param {import("./engine.js").Question[]} questions
    * @param {boolean} jumps
+   * @param {number} offset Where the step leads; NaN where that is not known.
    */
-  measure(questions, jumps) {
+  measure(questions, jumps, offset) {
     const { accessibility, core, figures, nodes, pins } = this.grid;
     if (this.grid.hasTables) {
       const wide = questions.filter(({ breadth }) => Number.isNaN(breadth));
@@ -60,14 +61,18 @@ export class Placement {
       const { active, hasFocus } = accessibility;
       this.layAside(({ id, pin, cell }) => !pin && cell !== null && !cell.isRetained && !(hasFocus && active && isSame(id, active)));
     }
+    let follows = isFar && !this.grid.hasTables;
     const entries = questions.map((question) => {
       const entry = nodes.take(question);
       entry.isMeasured = true;
       this.setBreadth(entry, question.breadth);
       this.setExtent(entry, NaN);
       // Where it will stay, if nothing before it has another size than is known: then the page is laid out once.
-      const frame = isFar || pins.kinds.has(question.kind) ? null : core.frame(question);
-      if (frame) this.put(entry, frame);
+      const frame = pins.kinds.has(question.kind) || (isFar && this.grid.hasTables) ? null : core.frame(question);
+      if (frame && follows) this.lead(entry, frame, offset);
+      if (frame) follows = false;
+      // What a jump takes stays where it is until it is known how long all are: a place is written once at most.
+      if (frame && !(isFar && entry.along > -Infinity)) this.put(entry, frame);
       return entry;
     });
     this.grid.flush();
@@ -84,15 +89,28 @@ export class Placement {
   }
 
   /**
+   * Moves the stage to where a jump leads before nodes are measured there. The first node stays where it is in the stage, and so do all
+   * after it that are as long as those that were there: then the page is laid out once.
+   * @param {Entry} entry
+   * @param {{ along: number, across: number }} frame
+   * @param {number} offset
+   */
+  lead(entry, { along }, offset) {
+    const { scroller, shown } = this.grid;
+    const place = { offset: offset >= 0 ? offset : along, offsetAcross: shown?.offsetAcross ?? 0 };
+    scroller.placeStage(/** @type {StepResult} */ (place), entry.along > -Infinity ? along - entry.along : undefined);
+  }
+
+  /**
    * How large nodes are; null where the container shows nothing, so that no size says anything.
    * @param {Entry[]} entries
    * @param {boolean} areHeights
    */
   sizesOf(entries, areHeights) {
     const { grid } = this;
-    const { main, sizer } = grid.scroller;
-    const isShownScaled = isScaled(sizer, main.extent, grid.isVertical);
-    const sizes = entries.map(({ node }) => extentOf(node, areHeights, isShownScaled));
+    const { isCoarse, main, sizer } = grid.scroller;
+    const asksStyles = isCoarse || isScaled(sizer, main.extent, grid.isVertical);
+    const sizes = entries.map(({ node }) => extentOf(node, areHeights, asksStyles));
     if (!sizes.includes(0) || !grid.scroller.isHidden) return sizes;
     grid.isHidden = true;
     return null;
@@ -253,14 +271,19 @@ export class Placement {
    */
   originsAfter({ cells, offset, offsetAcross }) {
     const { hasTables, nodes } = this.grid;
+    let origins = null;
     for (const cell of cells) {
       if (cell.along < offset || cell.isPinned || cell.isRetained) continue;
       if (hasTables && (cell.pane?.number !== 0 || cell.across < offsetAcross)) continue;
       if (cell.isCut) continue;
       const entry = nodes.entries.get(keyOf(cell));
-      if (entry?.cell && !entry.pin && !entry.box) return { along: cell.along - entry.along, across: cell.across - entry.across };
+      if (!entry || entry.pin || entry.box) continue;
+      const { along, across } = entry;
+      if (entry.cell) return { along: cell.along - along, across: cell.across - across };
+      // After a jump all are new, and were put somewhere to be measured.
+      if (!hasTables && origins === null && along > -Infinity && across > -Infinity) origins = { along: cell.along - along, across: cell.across - across };
     }
-    return null;
+    return origins;
   }
 
   /**

@@ -21,15 +21,18 @@ export function isScaled(sizer, extent, isVertical) {
  * The height or width of a node.
  * @param {HTMLElement} node
  * @param {boolean} isHeight
- * @param {boolean} isShownScaled Whether the page shows it in another size.
+ * @param {boolean} asksStyles True where the box that the page shows has another size, or is told in coarse parts of a point.
+ * @returns {number}
  */
-export function extentOf(node, isHeight, isShownScaled) {
+export function extentOf(node, isHeight, asksStyles) {
+  if (asksStyles) {
+    const style = getComputedStyle(node);
+    const laidOut = parseFloat(isHeight ? style.height : style.width);
+    if (!Number.isNaN(laidOut)) return laidOut;
+  }
   const box = node.getBoundingClientRect();
   const shown = isHeight ? box.height : box.width;
   // To ask for a computed style takes longer, so nodes that are scaled by themselves are told by a size in whole points.
   const whole = isHeight ? node.offsetHeight : node.offsetWidth;
-  if (!isShownScaled && !(Math.abs(shown - whole) >= 1)) return shown;
-  const style = getComputedStyle(node);
-  const laidOut = parseFloat(isHeight ? style.height : style.width);
-  return Number.isNaN(laidOut) ? shown : laidOut;
+  return asksStyles || Math.abs(shown - whole) < 1 ? shown : extentOf(node, isHeight, true);
 }
