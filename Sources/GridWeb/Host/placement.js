@@ -2,8 +2,10 @@
 // @ts-check
 
 import { nowhere, target } from "./engine.js";
-import { inReadingOrder, isSame, keyOf, keysOf } from "./nodes.js";
-import { extentOf, isScaled } from "./sizes.js";
+import { keepTabStop } from "./focus.js";
+import { inReadingOrder, keyOf, keysOf } from "./nodes.js";
+import { order } from "./readingorder.js";
+import { extentOf } from "./sizes.js";
 
 /**
  * @typedef {import("./engine.js").Cell} Cell
@@ -38,79 +40,13 @@ export class Placement {
   }
 
   /**
-   * Measures cells at once: all nodes are filled first, then the page lays them out one time.
-   * @param {import("./engine.js").Question[]} questions
-   * @param {boolean} jumps
-   * @param {number} offset Where the step leads; NaN where that is not known.
-   */
-  measure(questions, jumps, offset) {
-    const { accessibility, core, figures, nodes, pins } = this.grid;
-    if (this.grid.hasTables) {
-      const wide = questions.filter(({ breadth }) => Number.isNaN(breadth));
-      if (wide.length > 0) {
-        this.measureWidths(wide);
-        questions = questions.filter(({ breadth }) => !Number.isNaN(breadth));
-        if (questions.length === 0) return;
-      }
-    }
-    questions.sort(inReadingOrder);
-    figures.measured += questions.length;
-    // None of the nodes in view is needed where a jump leads.
-    const isFar = jumps && this.isFar(questions);
-    if (isFar) {
-      const { active, hasFocus } = accessibility;
-      this.layAside(({ id, pin, cell }) => !pin && cell !== null && !cell.isRetained && !(hasFocus && active && isSame(id, active)));
-    }
-    let follows = isFar && !this.grid.hasTables;
-    const entries = questions.map((question) => {
-      const entry = nodes.take(question);
-      entry.isMeasured = true;
-      this.setBreadth(entry, question.breadth);
-      this.setExtent(entry, NaN);
-      // Where it will stay, if nothing before it has another size than is known: then the page is laid out once.
-      const frame = pins.kinds.has(question.kind) || (isFar && this.grid.hasTables) ? null : core.frame(question);
-      if (frame && follows) this.lead(entry, frame, offset);
-      if (frame) follows = false;
-      // What a jump takes stays where it is until it is known how long all are: a place is written once at most.
-      if (frame && !(isFar && entry.along > -Infinity)) this.put(entry, frame);
-      return entry;
-    });
-    this.grid.flush();
-    const inOrder = [...nodes.entries.values()].sort((a, b) => inReadingOrder(a.id, b.id));
-    // Nodes that stay in an update have the lines of before it.
-    if (accessibility.isOutdated) accessibility.renumber(inOrder);
-    // Where they stay: a node that moves is laid out once more.
-    accessibility.order(inOrder);
-    const extents = this.sizesOf(entries, this.grid.isVertical);
-    if (!extents) return;
-    entries.forEach((entry, index) => (entry.known = extents[index]));
-    core.push(questions, extents);
-    for (const { node } of entries) this.observe(node);
-  }
-
-  /**
-   * Moves the stage to where a jump leads before nodes are measured there. The first node stays where it is in the stage, and so do all
-   * after it that are as long as those that were there: then the page is laid out once.
-   * @param {Entry} entry
-   * @param {{ along: number, across: number }} frame
-   * @param {number} offset
-   */
-  lead(entry, { along }, offset) {
-    const { scroller, shown } = this.grid;
-    const place = { offset: offset >= 0 ? offset : along, offsetAcross: shown?.offsetAcross ?? 0 };
-    scroller.placeStage(/** @type {StepResult} */ (place), entry.along > -Infinity ? along - entry.along : undefined);
-  }
-
-  /**
    * How large nodes are; null where the container shows nothing, so that no size says anything.
    * @param {Entry[]} entries
    * @param {boolean} areHeights
    */
   sizesOf(entries, areHeights) {
     const { grid } = this;
-    const { isCoarse, main, sizer } = grid.scroller;
-    const asksStyles = isCoarse || isScaled(sizer, main.extent, grid.isVertical);
-    const sizes = entries.map(({ node }) => extentOf(node, areHeights, asksStyles));
+    const sizes = entries.map(({ node }) => extentOf(node, areHeights));
     if (!sizes.includes(0) || !grid.scroller.isHidden) return sizes;
     grid.isHidden = true;
     return null;
@@ -153,37 +89,6 @@ export class Placement {
   }
 
   /**
-   * Asks cells of tables how wide they want to be, likewise.
-   * @param {CellID[]} questions
-   */
-  measureWidths(questions) {
-    const { core, figures, nodes, isVertical, scroller } = this.grid;
-    figures.measured += questions.length;
-    const entries = questions.map((question) => {
-      const entry = nodes.take(question);
-      this.setBreadth(entry, NaN);
-      // Not where it will stay: most of a sample is not in view.
-      if (!entry.node.isConnected) scroller.stage.append(entry.node);
-      return entry;
-    });
-    this.grid.flush();
-    const widths = this.sizesOf(entries, !isVertical);
-    if (widths) core.push(questions, widths, true);
-  }
-
-  /**
-   * Whether cells lie so far from those in view that no viewport has both in it.
-   * @param {CellID[]} questions
-   */
-  isFar(questions) {
-    const { core, scroller, scrolling, shown: result } = this.grid;
-    if (!result) return false;
-    const frames = [core.frame(questions[0]), core.frame(questions[questions.length - 1])];
-    const reach = 2 * (scroller.viewport + 2 * scrolling.ownOverscan);
-    return frames.every((frame) => frame !== null && Math.abs(frame.along - result.offset) > reach + frame.extent);
-  }
-
-  /**
    * Takes a step over in which no cell came or went.
    * @param {StepResult} result
    */
@@ -197,7 +102,7 @@ export class Placement {
     }
     pins.place();
     panes.place();
-    accessibility.keepTabStop(true);
+    keepTabStop(this.grid, true);
   }
 
   /**
@@ -237,8 +142,8 @@ export class Placement {
     pins.show(entries);
     if (isRenumbered) accessibility.renumber(entries);
     accessibility.tables.isLoose = this.grid.hasTables && keeps;
-    accessibility.order(entries);
-    accessibility.keepTabStop(true);
+    order(accessibility, entries);
+    keepTabStop(this.grid, true);
     pins.place();
     panes.settle();
     this.grid.motion?.placed();

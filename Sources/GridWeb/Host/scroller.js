@@ -4,9 +4,6 @@
 import { ScrollAxis } from "./axis.js";
 import { PageAxis, boxesBefore, scrollerAround } from "./pageaxis.js";
 
-/** Points from which on places, which browsers count from the start of a container in 24 bits, have parts of less than 1/64 no more. */
-const COARSE = 65_536;
-
 /** What must hold of the host's own boxes, whatever a page says of every `div`. */
 const plain = {
   margin: "0", padding: "0", border: "0", float: "none", maxWidth: "none", maxHeight: "none", minWidth: "0", minHeight: "0",
@@ -245,11 +242,6 @@ export class Scroller {
 
   get isMapped() {
     return this.main.isMapped;
-  }
-
-  /** True where browsers tell boxes in coarser parts of a point than they lay them out in. */
-  get isCoarse() {
-    return this.main.last > COARSE || (this.scrollsAcross && this.cross.last > COARSE);
   }
 
   /**
