@@ -155,6 +155,12 @@ export const sheetTests = [
           ["a wider column", () => inside("(grid.resizeColumn(2, 130), 0)")],
           ["merging", async () => { await select(18, 3, 19, 4); await inside(press("merge")); }],
           ["unmerging", async () => { await select(18, 3, 19, 4); await inside(press("unmerge")); }],
+          ["hiding a column", async () => { await select(14, 4); await inside(press("hideColumns")); }],
+          ["deleting a wider column and a hidden one", async () => { await select(14, 0, 14, 4); await inside(press("deleteColumns")); }],
+          ["deleting a hidden row", async () => { await select(16, 0, 18, 0); await inside(press("deleteRows")); }],
+          ["hiding two rows", async () => { await select(7, 0, 8, 0); await inside(press("hideRows")); }],
+          ["hiding those around them", async () => { await select(6, 0, 9, 0); await inside(press("hideRows")); }],
+          ["showing all", async () => { await select(5, 0, 10, 0); await inside(press("showAll")); }],
         ];
         for (const [name, does] of steps) {
           await does();
