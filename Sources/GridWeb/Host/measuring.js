@@ -7,8 +7,6 @@ import { order } from "./readingorder.js";
 /**
  * @typedef {import("./grid.js").Grid} Grid
  * @typedef {import("./engine.js").CellID} CellID
- * @typedef {import("./engine.js").StepResult} StepResult
- * @typedef {import("./nodes.js").Entry} Entry
  */
 
 /**
@@ -19,7 +17,7 @@ import { order } from "./readingorder.js";
  * @param {number} offset Where the step goesFar; NaN where that is not known.
  */
 export function measure(grid, questions, jumps, offset) {
-  const { accessibility, core, figures, nodes, pins, placement } = grid;
+  const { accessibility, core, figures, nodes, pins, placement, scroller } = grid;
   if (grid.hasTables) {
     const wide = questions.filter(({ breadth }) => Number.isNaN(breadth));
     if (wide.length > 0) {
@@ -30,7 +28,7 @@ export function measure(grid, questions, jumps, offset) {
   }
   questions.sort(inReadingOrder);
   figures.measured += questions.length;
-  // None of the nodes in view is needed where a jump goesFar.
+  // None of the nodes in view is needed where a jump leads.
   const goesFar = jumps && isFar(grid, questions);
   if (goesFar) {
     const { active, hasFocus } = accessibility;
@@ -44,10 +42,14 @@ export function measure(grid, questions, jumps, offset) {
     placement.setExtent(entry, NaN);
     // Where it will stay, if nothing before it has another size than is known: then the page is laid out once.
     const frame = pins.kinds.has(question.kind) || (goesFar && grid.hasTables) ? null : core.frame(question);
-    if (frame && follows) lead(grid, entry, frame, offset);
-    if (frame) follows = false;
+    if (!frame) return entry;
+    const isNew = Number.isNaN(entry.along);
+    // The stage moves before anything is measured. The first node stays where it is in it, and so do all after it that are as long as those
+    // that were there: then the page is laid out once.
+    if (follows) scroller.placeStage({ offset: offset >= 0 ? offset : frame.along, offsetAcross: 0 }, isNew ? undefined : frame.along - entry.along);
+    follows = false;
     // What a jump takes stays where it is until it is known how long all are: a place is written once at most.
-    if (frame && !(goesFar && entry.along > -Infinity)) placement.put(entry, frame);
+    if (!goesFar || isNew) placement.put(entry, frame);
     return entry;
   });
   grid.flush();
@@ -61,20 +63,6 @@ export function measure(grid, questions, jumps, offset) {
   entries.forEach((entry, index) => (entry.known = extents[index]));
   core.push(questions, extents);
   for (const { node } of entries) placement.observe(node);
-}
-
-/**
- * Moves the stage to where a jump goesFar before nodes are measured there. The first node stays where it is in the stage, and so do all
- * after it that are as long as those that were there: then the page is laid out once.
- * @param {Grid} grid
- * @param {Entry} entry
- * @param {{ along: number, across: number }} frame
- * @param {number} offset
- */
-function lead(grid, entry, { along }, offset) {
-  const { scroller, shown } = grid;
-  const place = { offset: offset >= 0 ? offset : along, offsetAcross: shown?.offsetAcross ?? 0 };
-  scroller.placeStage(/** @type {StepResult} */ (place), entry.along > -Infinity ? along - entry.along : undefined);
 }
 
 /**

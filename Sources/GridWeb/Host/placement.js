@@ -183,10 +183,10 @@ export class Placement {
       if (cell.isCut) continue;
       const entry = nodes.entries.get(keyOf(cell));
       if (!entry || entry.pin || entry.box) continue;
-      const { along, across } = entry;
-      if (entry.cell) return { along: cell.along - along, across: cell.across - across };
+      const found = { along: cell.along - entry.along, across: cell.across - entry.across };
+      if (entry.cell) return found;
       // After a jump all are new, and were put somewhere to be measured.
-      if (!hasTables && origins === null && along > -Infinity && across > -Infinity) origins = { along: cell.along - along, across: cell.across - across };
+      if (!hasTables && !Number.isNaN(found.along)) origins ??= found;
     }
     return origins;
   }

@@ -12,9 +12,8 @@ const ROUNDED = 1e-5;
  * @param {boolean} isHeight
  */
 export function extentOf(node, isHeight) {
-  const box = node.getBoundingClientRect();
-  const shown = isHeight ? box.height : box.width;
-  const style = getComputedStyle(node);
-  const laidOut = parseFloat(isHeight ? style.height : style.width);
+  const name = isHeight ? "height" : "width";
+  const shown = node.getBoundingClientRect()[name];
+  const laidOut = parseFloat(getComputedStyle(node)[name]);
   return Math.abs(laidOut - shown) > ROUNDED * shown ? laidOut : shown;
 }
