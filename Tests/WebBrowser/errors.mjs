@@ -68,6 +68,29 @@ export const errorTests = [
     },
   },
   {
+    name: "a grid that begins with nothing shows what comes, goes, and comes again",
+    async run(page) {
+      const found = await page.run(`(() => {
+        const found = [];
+        const shapes = { "no sections": [], "an empty section": [{ count: 0 }], "two of tracks": [{ count: 0, tracks: [{}, {}] }, { count: 0, rows: 30 }] };
+        for (const [name, sections] of Object.entries(shapes)) {
+          make({ sections });
+          if (grid.visibleCells.length > 0) found.push(name + " shows " + grid.visibleCells.length + " cells");
+          grid.scrollToOffset(500);
+          grid.scrollTo({ item: 0 });
+          for (let time = 0; time < 2; time++) {
+            grid.apply(sections.length === 0 ? [{ insertSection: { count: 50 }, at: 0 }] : [{ insert: 50, at: [0, 0] }]);
+            if (grid.visibleCells.length < 3) found.push(name + ", time " + time + ": " + grid.visibleCells.length + " of 50 cells are shown");
+            grid.apply(sections.length === 0 ? [{ deleteSections: [0, 1] }] : [{ delete: [0, 50] }]);
+            if (grid.visibleCells.length > 0) found.push(name + ", time " + time + ": " + grid.visibleCells.length + " cells are left");
+          }
+        }
+        return found;
+      })()`);
+      expect(found.length === 0, found.join("; "));
+    },
+  },
+  {
     name: "a million sections are declared in pieces, in 100 MiB of the module's memory",
     once: true,
     async run(page) {

@@ -140,6 +140,9 @@ export const sheetTests = [
         const states = [await state()];
         const typed = async () => { await inside("grid.reveal({ section: 1, row: 12, column: 2 }); 0"); await page.type("77"); await page.key("Enter"); };
         const edge = async () => {
+          // What was selected may have scrolled it under the head.
+          await inside("(grid.scrollTo({ section: 1, row: 5, column: 1, align: 'center' }), 0)");
+          await page.frames(3);
           const [x, y] = await inside("(() => { const { left, bottom } = grid.nodeOf({ section: 1, row: 5, column: 0 }).getBoundingClientRect(); return [left + 20, bottom - 2] })()");
           await page.mouse([["move", x, y], ["down", x, y], ["move", x, y + 9], ["move", x, y + 20], ["up", x, y + 20]]);
         };
@@ -155,6 +158,12 @@ export const sheetTests = [
           ["a wider column", () => inside("(grid.resizeColumn(2, 130), 0)")],
           ["merging", async () => { await select(18, 3, 19, 4); await inside(press("merge")); }],
           ["unmerging", async () => { await select(18, 3, 19, 4); await inside(press("unmerge")); }],
+          ["hiding a column", async () => { await select(14, 4); await inside(press("hideColumns")); }],
+          ["deleting a wider column and a hidden one", async () => { await select(14, 0, 14, 4); await inside(press("deleteColumns")); }],
+          ["deleting a hidden row", async () => { await select(16, 0, 18, 0); await inside(press("deleteRows")); }],
+          ["hiding two rows", async () => { await select(7, 0, 8, 0); await inside(press("hideRows")); }],
+          ["hiding those around them", async () => { await select(6, 0, 9, 0); await inside(press("hideRows")); }],
+          ["showing all", async () => { await select(5, 0, 10, 0); await inside(press("showAll")); }],
         ];
         for (const [name, does] of steps) {
           await does();
@@ -177,6 +186,45 @@ export const sheetTests = [
           await page.frames(3);
           expect((await state()) === states[index + 1], `${steps[index][0]} is not done again`);
         }
+      } finally {
+        await close(page);
+      }
+    },
+  },
+  {
+    name: "the album shows pictures in rows that fill the width, under the name of their month",
+    once: true,
+    async run(page) {
+      const inside = await open(page, "album.html", "grid?.visibleCells?.length > 5");
+      try {
+        for (const go of ["", "2018-03", "999999", "500000", "2001-01"]) {
+          if (go !== "") await inside(`(document.getElementById("text").value = "${go}", document.querySelector("#go button").click(), 0)`);
+          await page.frames(2);
+          const found = await inside(`(() => {
+            const found = [], rows = new Map(), view = grid.element.getBoundingClientRect();
+            let names = 0;
+            for (const { id, node, cell } of grid.nodes.entries.values()) {
+              const box = node.getBoundingClientRect();
+              if (cell?.isRetained || box.bottom < view.top || box.top > view.bottom) continue;
+              if (id.kind === 0) { names += Math.abs(box.top - view.top) < 1 ? 1 : 0; continue; }
+              const key = id.section + " " + Math.round(box.top);
+              rows.set(key, [...(rows.get(key) ?? []), { item: id.item, left: box.left, right: box.right, ratio: box.width / box.height, wanted: ratioOf(starts[id.section] + id.item), isLast: id.item === starts[id.section + 1] - starts[id.section] - 1 }]);
+            }
+            if (names !== 1) found.push(names + " names at the top");
+            if (rows.size < 2) found.push("only " + rows.size + " rows");
+            const [left, right] = [view.left + 12, view.left + grid.element.clientWidth - 12];
+            for (const [key, row] of rows) {
+              row.sort((a, b) => a.left - b.left);
+              for (const { item, ratio, wanted } of row) if (Math.abs(ratio / wanted - 1) > 0.02) found.push("picture " + item + " has a ratio of " + ratio + " instead of " + wanted);
+              for (let i = 1; i < row.length; i += 1) if (Math.abs(row[i].left - row[i - 1].right - 4) > 0.2 || row[i].item !== row[i - 1].item + 1) found.push("row " + key + " has a gap at " + row[i].item);
+              if (Math.abs(row[0].left - left) > 0.2 || (!row.some(({ isLast }) => isLast) && Math.abs(row[row.length - 1].right - right) > 0.2)) found.push("row " + key + " is from " + row[0].left + " to " + row[row.length - 1].right);
+            }
+            return found;
+          })()`);
+          expect(found.length === 0, `${go || "at first"}: ${found.slice(0, 3).join("; ")}`);
+        }
+        await inside('(document.getElementById("text").value = "2018-13", document.querySelector("#go button").click(), 0)');
+        expect((await inside("document.body.textContent")).includes("There is no 2018-13"), "a month that there is not is not refused");
       } finally {
         await close(page);
       }

@@ -18,7 +18,7 @@ const browser = new Chromium();
 const pages = {
   index: "document.querySelectorAll('.pages a').length > 5",
   atlas: "window.grid?.visibleCells?.length > 20 && !document.querySelector('.glyph small')?.textContent.includes('…')",
-  sheet: "window.grid?.visibleCells?.length > 60", wall: "window.grid?.visibleCells?.length > 2", tiles: "window.grid?.visibleCells?.length > 20",
+  sheet: "window.grid?.visibleCells?.length > 60", wall: "window.grid?.visibleCells?.length > 2", album: "window.grid?.visibleCells?.length > 8", tiles: "window.grid?.visibleCells?.length > 20",
   rows: "window.grid?.visibleCells?.length > 4", photos: "document.querySelector('.message') !== null", compare: "window.run !== undefined",
 };
 

@@ -162,6 +162,50 @@ export const tests = [
     },
   },
   {
+    name: "a jump measures to the sixty-fourth of a point, and lays rows of one height out once",
+    async run(page) {
+      const jumped = await page.run(`(async () => {
+        const wrong = [];
+        for (const tracks of [1, 4]) {
+          make({ sections: [{ count: 400000, ...(tracks > 1 ? { tracks: Array.from({ length: tracks }, () => ({})) } : {}) }], warmsUp: false,
+            render(node, { item }) { node.innerHTML = '<div style="height:' + (60 + (item % 7) * 9 + (item % 5) / 64) + 'px"></div>'; } });
+          await new Promise(requestAnimationFrame);
+          for (let i = 1; i <= 8; i++) {
+            grid.element.scrollTop = (i * 0.382 % 1) * (grid.element.scrollHeight - 600);
+            grid.scrolling.scrolled();
+            for (const { node, known, id } of grid.nodes.entries.values()) {
+              const laidOut = parseFloat(getComputedStyle(node).height);
+              if (!(Math.abs(known - laidOut) < 1 / 128)) wrong.push(tracks + " columns, item " + id.item + ": " + known + " instead of " + laidOut);
+            }
+          }
+        }
+        return wrong;
+      })()`);
+      expect(jumped.length === 0, `${jumped.length} sizes are wrong: ${jumped.slice(0, 3)}`);
+      // Where sizes are what was thought, nodes are where they stay before they are measured: nothing moves in the stage.
+      const written = await page.run(`(async () => {
+        make({ sections: [{ count: 400000 }], warmsUp: false, render(node, { item }) { node.innerHTML = '<div style="height:40px">' + item + '</div>'; } });
+        await new Promise(requestAnimationFrame);
+        const jump = (part) => {
+          grid.element.scrollTop = part * (grid.element.scrollHeight - 600);
+          grid.scrolling.scrolled();
+        };
+        for (const part of [0.2, 0.7]) jump(part);
+        let count = 0;
+        const watch = new MutationObserver((records) => (count += records.length));
+        watch.observe(grid.scroller.stage, { subtree: true, attributeFilter: ["style"] });
+        for (const part of [0.3, 0.9, 0.4, 0.6]) jump(part);
+        await new Promise(requestAnimationFrame);
+        watch.disconnect();
+        return count;
+      })()`);
+      // The stage moves, and a node comes or goes where a part of one is to be seen.
+      expect(written <= 24, `the places of ${written} boxes were written in four jumps`);
+      await expectRight(page, "after jumps", "{ isMeasured: false }");
+      return `${written} places were written in four jumps`;
+    },
+  },
+  {
     name: "a jump shows what is in view, and what lies beside it at rest",
     async run(page, ratio) {
       // WebKit without a screen takes so long for a frame of so many points that the grid is at rest between two.

@@ -6,14 +6,16 @@ struct StyleTable: Sendable {
   private var uses: [Int32] = []
   private var unused: [Int32] = []
   private var known: [GridSection: Int32] = [:]
-  private var last = Last()
+  /// Those that were looked up last, each at the place that ``place(of:)`` gives it: one until there is a second, and then 64.
+  private var recent: [Recent] = []
   /// The width that styles are resolved for.
   private(set) var across = 0.0
   /// The largest extent across the scrolling axis that any section takes.
   private(set) var extentAcross = 0.0
 
-  /// The declaration that was looked up last: neighbors are often alike. No optional, as those are copied to be looked into.
-  private struct Last: Sendable {
+  /// A declaration that was looked up lately: neighbors are often alike, and many sections have few forms in turn. No optional, as those
+  /// are copied to be looked into.
+  private struct Recent: Sendable {
     var declaration = GridSection.lazy(count: 0, tracks: [])
     /// −1 where none was looked up.
     var style: Int32 = -1
@@ -25,9 +27,13 @@ struct StyleTable: Sendable {
   /// - Parameter kind: the kind of the section; one that keeps something for the section has a style of its own.
   /// - Complexity: O(t), t declared tracks, and what resolving them takes where the style is new.
   mutating func use(_ declaration: GridSection, as kind: BodyKind) -> (style: Int32, isClamped: Bool) {
-    if kind.traits.sharesStyles, last.style >= 0, last.declaration.isLaidOut(like: declaration) {
-      uses[Int(last.style)] += 1
-      return (last.style, last.isClamped)
+    let isShared = kind.traits.sharesStyles
+    if isShared, !recent.isEmpty {
+      let place = place(of: declaration)
+      if recent[place].style >= 0, recent[place].declaration.isLaidOut(like: declaration) {
+        uses[Int(recent[place].style)] += 1
+        return (recent[place].style, recent[place].isClamped)
+      }
     }
     var declaration = declaration
     // These are the section's own; ``GridSection/isLaidOut(like:)`` passes over them.
@@ -36,16 +42,26 @@ struct StyleTable: Sendable {
     declaration.isExpanded = true
     declaration.pinnedViews = [.sectionHeaders, .sectionFooters]
     let (checked, isClamped) = declaration.checked()
-    let isShared = kind.traits.sharesStyles
     var wall: GridSection.Wall?
     if PackedSections.haveWalls, case .wall(let declared) = declaration.body { wall = declared }
     let style = (isShared ? known[checked] : nil) ?? add(SectionStyle(checked, kind: kind, wall: wall))
     uses[Int(style)] += 1
     if isShared {
       known[checked] = style
-      last = Last(declaration: declaration, style: style, isClamped: isClamped)
+      if recent.count == 1 { recent = Array(repeating: Recent(), count: 64) }
+      if recent.isEmpty { recent.append(Recent()) }
+      recent[place(of: declaration)] = Recent(declaration: declaration, style: style, isClamped: isClamped)
     }
     return (style, isClamped)
+  }
+
+  /// Where among the recent ones a declaration is: by what is seldom alike in two, which takes less than to hash it.
+  private func place(of declaration: GridSection) -> Int {
+    var bits: UInt64 = 0
+    if case .fixed(let extent) = declaration.rowSizing { bits = extent.bitPattern }
+    bits = 31 &* bits &+ (declaration.header?.extent.bitPattern ?? 0)
+    bits = 31 &* bits &+ (declaration.footer?.extent.bitPattern ?? 0)
+    return Int(truncatingIfNeeded: (bits &* 0x9E37_79B9_7F4A_7C15) >> 58) & (recent.count - 1)
   }
 
   private mutating func add(_ new: SectionStyle) -> Int32 {
@@ -71,7 +87,7 @@ struct StyleTable: Sendable {
     guard uses[i] == 0 else { return }
     if entries[i].metrics.kind.traits.sharesStyles { known[entries[i].declaration] = nil }
     unused.append(style)
-    if last.style == style { last = Last() }
+    for place in recent.indices where recent[place].style == style { recent[place] = Recent() }
     if entries[i].extentAcross == extentAcross { findExtentAcross() }
   }
 

@@ -2,6 +2,7 @@
 // @ts-check
 
 import { loadEngine, moduleOf, sharedEngine } from "./loading.js";
+import { showAgain } from "./fitting.js";
 import { Grid } from "./grid.js";
 
 /** Where there is no page, as on a server, the class can be imported and not be used. */
@@ -76,7 +77,7 @@ export class LazyGridElement extends Base {
     this.#upgrade();
     if (!this.style.display) this.style.display = "block";
     // One that was moved has its grid still, whose scroll bar the browser may have put back.
-    if (this.#grid) this.#grid.showAgain();
+    if (this.#grid) showAgain(this.#grid);
     else this.#later();
   }
 

@@ -3,6 +3,7 @@
 
 import { say } from "./accessibility.js";
 import { keyOf, unpin } from "./nodes.js";
+import { detach } from "./readingorder.js";
 
 /**
  * @typedef {import("./grid.js").Grid} Grid
@@ -43,7 +44,7 @@ export class Ghosts {
       pin.remove();
       const [along, across] = this.grid.isVertical ? [corner.y, corner.x] : [corner.x, corner.y];
       this.move(entry, along, across);
-    } else accessibility.detach(node);
+    } else detach(accessibility, node);
     const layer = pin ? null : box?.layer ?? null;
     /** @type {Ghost} */
     const ghost = {

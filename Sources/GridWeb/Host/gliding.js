@@ -5,7 +5,10 @@ import { nowhere, target } from "./engine.js";
 
 /**
  * @typedef {import("./grid.js").Grid} Grid
- * @typedef {import("./grid.js").Goal} Goal
+ * @typedef {import("./engine.js").CellID} CellID
+ *
+ * A step that leads somewhere: the number of its target, and what that needs.
+ * @typedef {{ kind: number, value: number, id: CellID, across: number }} Goal
  */
 
 /** Milliseconds that it takes. */
@@ -66,7 +69,7 @@ export class Glide {
     const { kind, value, id, across } = this.goal;
     this.stop();
     this.grid.step(kind, value, id, across);
-    this.grid.lead();
+    lead(this.grid);
     this.grid.scrolling.syncSoon();
   }
 
@@ -77,4 +80,33 @@ export class Glide {
     cancelAnimationFrame(this.#frame);
     if (this.grid.glide === this) this.grid.glide = null;
   }
+}
+
+/**
+ * Takes a step that leads somewhere, or begins to roll there.
+ * @param {Grid} grid
+ * @param {Goal} goal
+ * @param {string} [behavior]
+ */
+export function go(grid, goal, behavior) {
+  grid.glide?.stop();
+  if (grid.placeholders) grid.placeholders.isFast = false;
+  const window = grid.element.ownerDocument.defaultView;
+  if (behavior === "smooth" && grid.shown && !grid.isHidden && !grid.waiting && !window?.matchMedia("(prefers-reduced-motion: reduce)").matches) {
+    grid.glide = new Glide(grid, goal);
+    return;
+  }
+  grid.step(goal.kind, goal.value, goal.id, goal.across);
+  lead(grid);
+  grid.scrolling.syncSoon();
+}
+
+/**
+ * After a jump: lets a page that scrolls show where that led, whatever else of it is in view.
+ * @param {Grid} grid
+ */
+export function lead(grid) {
+  if (!grid.shown || !grid.scroller.isPage) return;
+  grid.scroller.lead(grid.shown);
+  grid.sync();
 }

@@ -1,11 +1,13 @@
 // What changes moves there: cells slide from where they were seen to where they are, new ones appear, and those that go are ghosts.
 // @ts-check
 
+import { between, isMirrored, overlap, placeOf } from "./boxes.js";
+import { moveCells } from "./cellmotion.js";
 import { known } from "./checks.js";
 import { points } from "./columns.js";
 import { Ghosts } from "./ghosts.js";
-import { contains, follow } from "./intervals.js";
-import { inReadingOrder, keyOf, numbersOf } from "./nodes.js";
+import { follow } from "./intervals.js";
+import { inReadingOrder, numbersOf } from "./nodes.js";
 import { Slides } from "./slides.js";
 import { knowsSprings } from "./spring.js";
 
@@ -131,13 +133,13 @@ export class Motion {
   keep(entry) {
     const before = this.#before;
     const place = before?.places.get(entry);
-    if (!before || !place || entry.isPart || entry.isStale || entry.cell?.isRetained || !overlap(place.box, before.bounds) || this.#isFull) {
+    if (!before || !place || entry.isPart || entry.isStale || entry.cell?.isRetained || !overlap(place.box, before.bounds) || this.isFull) {
       before?.places.delete(entry);
       this.slides.stop(entry.node);
       return false;
     }
     const { stage, zoom } = before;
-    const x = this.#isMirrored ? stage.right - place.box.right : place.box.left - stage.left;
+    const x = isMirrored(this.grid) ? stage.right - place.box.right : place.box.left - stage.left;
     this.ghosts.keep(entry, place.isDeleted, { x: x / zoom, y: (place.box.top - stage.top) / zoom });
     return true;
   }
@@ -180,17 +182,13 @@ export class Motion {
     this.#aimGhosts(before, entries, folded);
     const boxes = new Map([...entries, ...this.ghosts.all.keys()].map((entry) => [entry, entry.node.getBoundingClientRect()]));
     this.#moveGhosts(before, boxes);
-    this.#moveCells(before, entries, boxes, folded);
+    moveCells(this, before, entries, boxes, folded);
   }
 
   // --- inside
 
-  get #isMirrored() {
-    const { isVertical, scroller: { cross, main } } = this.grid;
-    return (isVertical ? cross : main).isMirrored;
-  }
-
-  get #isFull() {
+  /** True where as many move as may at a time. */
+  get isFull() {
     return this.ghosts.all.size + this.slides.count >= this.settings.maximumCount;
   }
 
@@ -199,7 +197,7 @@ export class Motion {
    * @param {DOMRect} box
    * @param {Before} before
    */
-  #excess(box, { bounds, zoom }) {
+  excess(box, { bounds, zoom }) {
     const [start, end, first, last] = this.grid.isVertical
       ? [box.top, box.bottom, bounds.top, bounds.bottom] : [box.left, box.right, bounds.left, bounds.right];
     const most = Math.min(this.settings.maximumDistance * zoom, last - first);
@@ -212,7 +210,7 @@ export class Motion {
    * @param {DOMRect} now
    * @param {number} zoom
    */
-  #endOf(node, now, zoom) {
+  endOf(node, now, zoom) {
     const { x, y } = this.slides.stateOf(node);
     return new DOMRect(now.left - x * zoom, now.top - y * zoom, now.width, now.height);
   }
@@ -263,7 +261,7 @@ export class Motion {
         // A cell that was deleted on its way out goes nowhere any more.
         const frame = id && core.frame(id);
         const isFolded = id !== null && folded === id.section;
-        const header = isFolded ? this.#headerOf(entries, id.section) : null;
+        const header = isFolded ? this.headerOf(entries, id.section) : null;
         if (frame && !isFolded) {
           // Where there is room for it, it would have a node.
           const isSeen = frame.along + frame.extent > shown.offset && frame.along < shown.offset + scroller.viewport;
@@ -283,10 +281,11 @@ export class Motion {
   }
 
   /**
+   * The header of a section, where that is in view.
    * @param {Entry[]} entries
    * @param {number} section
    */
-  #headerOf(entries, section) {
+  headerOf(entries, section) {
     return entries.find(({ id, cell }) => id.section === section && id.kind === 0 && !cell?.isRetained) ?? null;
   }
 
@@ -297,7 +296,7 @@ export class Motion {
   #moveGhosts(before, boxes) {
     const { bounds, places, zoom } = before;
     const { isVertical } = this.grid;
-    const isMirrored = this.#isMirrored;
+    const mirrors = isMirrored(this.grid);
     for (const ghost of [...this.ghosts.all.values()]) {
       const { entry } = ghost;
       const now = boxes.get(entry);
@@ -308,12 +307,12 @@ export class Motion {
         end();
         continue;
       }
-      let { x, y } = between(placeOf(places, entry).box, now, zoom, isMirrored);
-      const excess = ghost.kind === "leaving" ? this.#excess(this.#endOf(entry.node, now, zoom), before) : 0;
+      let { x, y } = between(placeOf(places, entry).box, now, zoom, mirrors);
+      const excess = ghost.kind === "leaving" ? this.excess(this.endOf(entry.node, now, zoom), before) : 0;
       if (excess !== 0) {
         // It ends nearer than its cell lies.
         [x, y] = isVertical ? [x, y + excess] : [x + excess, y];
-        this.ghosts.move(entry, entry.along - (!isVertical && isMirrored ? -excess : excess), entry.across);
+        this.ghosts.move(entry, entry.along - (!isVertical && mirrors ? -excess : excess), entry.across);
         this.ghosts.tie(ghost, ghost.neighbor, ghost.neighbor ?? entry);
         ghost.isCut = true;
       }
@@ -324,137 +323,4 @@ export class Motion {
     }
   }
 
-  /**
-   * @param {Before} before
-   * @param {Entry[]} entries
-   * @param {Map<Entry, DOMRect>} boxes
-   * @param {number} [folded]
-   */
-  #moveCells(before, entries, boxes, folded) {
-    const { bounds, places, zoom } = before;
-    const { isVertical } = this.grid;
-    const { maximumDelay, stagger } = this.settings;
-    let started = 0;
-    const slide = (/** @type {HTMLElement} */ node, /** @type {number} */ x, /** @type {number} */ y) => {
-      const isSliding = this.slides.isSliding(node);
-      if (!isSliding && this.#isFull) return;
-      this.slides.slide(node, x, y, Math.min(maximumDelay, stagger * started));
-      if (!isSliding) started += 1;
-    };
-    /** @type {Map<Entry, number>} How far cells begin from their places along the axis. */
-    const ways = new Map();
-    /** @type {Entry[]} */
-    const come = [];
-    for (const entry of entries) {
-      const [place, now] = [places.get(entry), boxes.get(entry)];
-      if (!now) continue;
-      if (!place) {
-        if (!entry.cell?.isRetained && overlap(now, bounds)) come.push(entry);
-        continue;
-      }
-      const { x, y } = between(place.box, now, zoom, this.#isMirrored);
-      ways.set(entry, isVertical ? y : x);
-      if (Math.abs(x) < 0.5 && Math.abs(y) < 0.5) continue;
-      const excess = this.#excess(place.box, before);
-      if (entry.cell?.isRetained || !overlap(union(place.box, this.#endOf(entry.node, now, zoom)), bounds)) this.slides.stop(entry.node);
-      else slide(entry.node, isVertical ? x : x - excess, isVertical ? y - excess : y);
-    }
-    const header = folded === undefined ? null : this.#headerOf(entries, folded);
-    const comesFrom = (/** @type {Entry} */ entry) => (entry.id.section === folded ? 0 : this.#sideOf(before, entry.id));
-    const indexes = new Map(entries.map((entry, index) => [entry, index]));
-    // From below in order and from above backwards, so that each finds the cell beside it.
-    const sorted = [...come.filter((entry) => comesFrom(entry) >= 0), ...come.filter((entry) => comesFrom(entry) < 0).reverse()];
-    for (const entry of sorted) {
-      const [side, now] = [comesFrom(entry), /** @type {DOMRect} */ (boxes.get(entry))];
-      const way = side === 0
-        ? (header && entry !== header ? this.#wayFrom(/** @type {DOMRect} */ (boxes.get(header)), now) / zoom : 0)
-        : this.#wayFor(side, ways.get(entries[/** @type {number} */ (indexes.get(entry)) - side]) ?? 0, now, bounds, zoom);
-      ways.set(entry, way);
-      if (side === 0 && !this.#isFull) this.slides.appear(entry.node);
-      if (way !== 0) slide(entry.node, isVertical ? 0 : way, isVertical ? way : 0);
-    }
-    this.#moveParts();
-  }
-
-  /** Pieces of merged cells in other panes get other nodes in a change, which move as the cell does where their pane lets them. */
-  #moveParts() {
-    const { entries } = this.grid.nodes;
-    for (const { id, isPart, cell, node } of entries.values()) {
-      const whole = isPart && cell ? entries.get(keyOf(id)) : undefined;
-      if (!whole || !this.slides.isSliding(whole.node)) continue;
-      const isAcross = [id, whole.id].every(({ pane }) => pane?.columns === "body");
-      this.slides.join(node, whole.node, { isAcross, isDown: [id, whole.id].every(({ pane }) => pane?.rows === "body") });
-    }
-  }
-
-  /**
-   * From where cells come that were not in view: 1 after it, −1 before it, 0 where there was no such cell.
-   * @param {Before} before
-   * @param {CellID} id
-   */
-  #sideOf({ earlier, later }, { item, kind, section }) {
-    const number = kind === 1 ? item : 0;
-    return contains(later.get(section), number) ? 1 : contains(earlier.get(section), number) ? -1 : 0;
-  }
-
-  /**
-   * How far from its place a cell begins that folds out of its header.
-   * @param {DOMRect} header
-   * @param {DOMRect} now
-   */
-  #wayFrom(header, now) {
-    if (this.grid.isVertical) return header.bottom - now.bottom;
-    return this.#isMirrored ? header.left - now.left : header.right - now.right;
-  }
-
-  /**
-   * How far from its place a cell begins that comes from out of view: as far as the one beside it, if that is far enough.
-   * @param {number} side
-   * @param {number} beside
-   * @param {DOMRect} now
-   * @param {DOMRect} bounds
-   * @param {number} zoom
-   */
-  #wayFor(side, beside, now, bounds, zoom) {
-    const { isVertical } = this.grid;
-    const isAfter = (side > 0) !== (!isVertical && this.#isMirrored);
-    const [start, end, first, last] = isVertical ? [now.top, now.bottom, bounds.top, bounds.bottom] : [now.left, now.right, bounds.left, bounds.right];
-    return isAfter ? Math.max(beside, (last - start) / zoom) : Math.min(beside, (first - end) / zoom);
-  }
-}
-
-/**
- * @param {Before["places"]} places
- * @param {Entry} entry
- */
-function placeOf(places, entry) {
-  return /** @type {Place} */ (places.get(entry));
-}
-
-/**
- * From where a node is to where it was, by the corner that places count from.
- * @param {DOMRect} was
- * @param {DOMRect} is
- * @param {number} zoom
- * @param {boolean} isMirrored
- */
-function between(was, is, zoom, isMirrored) {
-  return { x: (isMirrored ? was.right - is.right : was.left - is.left) / zoom, y: (was.top - is.top) / zoom };
-}
-
-/**
- * @param {DOMRect} a
- * @param {DOMRect} b
- */
-function overlap(a, b) {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-}
-
-/**
- * @param {DOMRect} a
- * @param {DOMRect} b
- */
-function union(a, b) {
-  const [left, top] = [Math.min(a.left, b.left), Math.min(a.top, b.top)];
-  return new DOMRect(left, top, Math.max(a.right, b.right) - left, Math.max(a.bottom, b.bottom) - top);
 }

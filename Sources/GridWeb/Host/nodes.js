@@ -86,6 +86,18 @@ export function unpin(node) {
   node.style.position = "absolute";
 }
 
+/** The line of a row that the next cell in it may have for its own. */
+export const FREE = -2;
+
+/**
+ * Whether something is an element; a grid may be in a frame, where elements are others.
+ * @param {any} thing
+ * @returns {thing is HTMLElement}
+ */
+export function isElement(thing) {
+  return thing?.nodeType === 1;
+}
+
 /** The most nodes of a type that wait to be used again. */
 const MOST_WAITING = 64;
 

@@ -2,8 +2,10 @@
 // @ts-check
 
 import { nowhere, target } from "./engine.js";
-import { inReadingOrder, isSame, keyOf, keysOf } from "./nodes.js";
-import { extentOf, isScaled } from "./sizes.js";
+import { keepTabStop } from "./focus.js";
+import { inReadingOrder, keyOf, keysOf } from "./nodes.js";
+import { order } from "./readingorder.js";
+import { extentOf } from "./sizes.js";
 
 /**
  * @typedef {import("./engine.js").Cell} Cell
@@ -38,61 +40,13 @@ export class Placement {
   }
 
   /**
-   * Measures cells at once: all nodes are filled first, then the page lays them out one time.
-   * @param {import("./engine.js").Question[]} questions
-   * @param {boolean} jumps
-   */
-  measure(questions, jumps) {
-    const { accessibility, core, figures, nodes, pins } = this.grid;
-    if (this.grid.hasTables) {
-      const wide = questions.filter(({ breadth }) => Number.isNaN(breadth));
-      if (wide.length > 0) {
-        this.measureWidths(wide);
-        questions = questions.filter(({ breadth }) => !Number.isNaN(breadth));
-        if (questions.length === 0) return;
-      }
-    }
-    questions.sort(inReadingOrder);
-    figures.measured += questions.length;
-    // None of the nodes in view is needed where a jump leads.
-    const isFar = jumps && this.isFar(questions);
-    if (isFar) {
-      const { active, hasFocus } = accessibility;
-      this.layAside(({ id, pin, cell }) => !pin && cell !== null && !cell.isRetained && !(hasFocus && active && isSame(id, active)));
-    }
-    const entries = questions.map((question) => {
-      const entry = nodes.take(question);
-      entry.isMeasured = true;
-      this.setBreadth(entry, question.breadth);
-      this.setExtent(entry, NaN);
-      // Where it will stay, if nothing before it has another size than is known: then the page is laid out once.
-      const frame = isFar || pins.kinds.has(question.kind) ? null : core.frame(question);
-      if (frame) this.put(entry, frame);
-      return entry;
-    });
-    this.grid.flush();
-    const inOrder = [...nodes.entries.values()].sort((a, b) => inReadingOrder(a.id, b.id));
-    // Nodes that stay in an update have the lines of before it.
-    if (accessibility.isOutdated) accessibility.renumber(inOrder);
-    // Where they stay: a node that moves is laid out once more.
-    accessibility.order(inOrder);
-    const extents = this.sizesOf(entries, this.grid.isVertical);
-    if (!extents) return;
-    entries.forEach((entry, index) => (entry.known = extents[index]));
-    core.push(questions, extents);
-    for (const { node } of entries) this.observe(node);
-  }
-
-  /**
    * How large nodes are; null where the container shows nothing, so that no size says anything.
    * @param {Entry[]} entries
    * @param {boolean} areHeights
    */
   sizesOf(entries, areHeights) {
     const { grid } = this;
-    const { main, sizer } = grid.scroller;
-    const isShownScaled = isScaled(sizer, main.extent, grid.isVertical);
-    const sizes = entries.map(({ node }) => extentOf(node, areHeights, isShownScaled));
+    const sizes = entries.map(({ node }) => extentOf(node, areHeights));
     if (!sizes.includes(0) || !grid.scroller.isHidden) return sizes;
     grid.isHidden = true;
     return null;
@@ -135,37 +89,6 @@ export class Placement {
   }
 
   /**
-   * Asks cells of tables how wide they want to be, likewise.
-   * @param {CellID[]} questions
-   */
-  measureWidths(questions) {
-    const { core, figures, nodes, isVertical, scroller } = this.grid;
-    figures.measured += questions.length;
-    const entries = questions.map((question) => {
-      const entry = nodes.take(question);
-      this.setBreadth(entry, NaN);
-      // Not where it will stay: most of a sample is not in view.
-      if (!entry.node.isConnected) scroller.stage.append(entry.node);
-      return entry;
-    });
-    this.grid.flush();
-    const widths = this.sizesOf(entries, !isVertical);
-    if (widths) core.push(questions, widths, true);
-  }
-
-  /**
-   * Whether cells lie so far from those in view that no viewport has both in it.
-   * @param {CellID[]} questions
-   */
-  isFar(questions) {
-    const { core, scroller, scrolling, shown: result } = this.grid;
-    if (!result) return false;
-    const frames = [core.frame(questions[0]), core.frame(questions[questions.length - 1])];
-    const reach = 2 * (scroller.viewport + 2 * scrolling.ownOverscan);
-    return frames.every((frame) => frame !== null && Math.abs(frame.along - result.offset) > reach + frame.extent);
-  }
-
-  /**
    * Takes a step over in which no cell came or went.
    * @param {StepResult} result
    */
@@ -179,7 +102,7 @@ export class Placement {
     }
     pins.place();
     panes.place();
-    accessibility.keepTabStop(true);
+    keepTabStop(this.grid, true);
   }
 
   /**
@@ -219,8 +142,8 @@ export class Placement {
     pins.show(entries);
     if (isRenumbered) accessibility.renumber(entries);
     accessibility.tables.isLoose = this.grid.hasTables && keeps;
-    accessibility.order(entries);
-    accessibility.keepTabStop(true);
+    order(accessibility, entries);
+    keepTabStop(this.grid, true);
     pins.place();
     panes.settle();
     this.grid.motion?.placed();
@@ -253,14 +176,19 @@ export class Placement {
    */
   originsAfter({ cells, offset, offsetAcross }) {
     const { hasTables, nodes } = this.grid;
+    let origins = null;
     for (const cell of cells) {
       if (cell.along < offset || cell.isPinned || cell.isRetained) continue;
       if (hasTables && (cell.pane?.number !== 0 || cell.across < offsetAcross)) continue;
       if (cell.isCut) continue;
       const entry = nodes.entries.get(keyOf(cell));
-      if (entry?.cell && !entry.pin && !entry.box) return { along: cell.along - entry.along, across: cell.across - entry.across };
+      if (!entry || entry.pin || entry.box) continue;
+      const found = { along: cell.along - entry.along, across: cell.across - entry.across };
+      if (entry.cell) return found;
+      // After a jump all are new, and were put somewhere to be measured.
+      if (!hasTables && !Number.isNaN(found.along)) origins ??= found;
     }
-    return null;
+    return origins;
   }
 
   /**

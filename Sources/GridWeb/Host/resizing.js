@@ -1,7 +1,7 @@
 // Columns of tables become wider and narrower by the edges of their head cells, with a pointer or with keys.
 // @ts-check
 
-import { isElement } from "./accessibility.js";
+import { isElement } from "./nodes.js";
 
 /**
  * @typedef {import("./grid.js").Grid} Grid

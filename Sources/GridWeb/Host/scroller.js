@@ -324,7 +324,7 @@ export class Scroller {
   /**
    * Moves the stage so that the place of a step lies at the edge of what is shown; returns true when nodes lie far from the origin
    * and all have to be placed anew.
-   * @param {import("./engine.js").StepResult} result
+   * @param {{ offset: number, offsetAcross: number }} result
    * @param {number} [origin] Where the content is that lies at the start of the stage.
    * @param {number} [originAcross]
    */

@@ -2,6 +2,7 @@
 // @ts-check
 
 import { nowhere, target } from "./engine.js";
+import { keepTabStop } from "./focus.js";
 import { nothing } from "./placement.js";
 
 /** @typedef {import("./grid.js").Grid} Grid */
@@ -178,7 +179,7 @@ export class Scrolling {
       this.grid.nodes.settle();
       this.grid.accessibility.tables.tidy();
       this.rest();
-      this.grid.accessibility.keepTabStop();
+      keepTabStop(this.grid);
     }, IDLE));
   }
 

@@ -1,10 +1,12 @@
 // What is selected in a grid: items, in tables rows, which follow updates; and the hands that select them.
 // @ts-check
 
-import { isElement, say } from "./accessibility.js";
+import { say } from "./accessibility.js";
 import { known } from "./checks.js";
 import { refuse, whole } from "./columns.js";
+import { moveBy } from "./focus.js";
 import { changed, contains, countOf, follow, pairsOf } from "./intervals.js";
+import { isElement } from "./nodes.js";
 
 /**
  * @typedef {import("./grid.js").Grid} Grid
@@ -169,7 +171,7 @@ export class Selection {
     if (!shiftKey || mode === "single" || !moving.has(key)) return false;
     // Whoever moved elsewhere meanwhile begins there.
     if (active?.kind === 1 && (!this.#lead || this.#lead.item !== active.item || this.#lead.section !== active.section)) this.#anchor = active;
-    if (!grid.accessibility.moveBy(key, isCommand)) return false;
+    if (!moveBy(grid, key, isCommand)) return false;
     const now = grid.accessibility.active;
     if (now?.kind === 1) this.#pick(now, { isRange: true });
     return true;

@@ -1,35 +1,19 @@
 // How large nodes are in the layout of the page, whatever transforms and zooms they are shown with.
 // @ts-check
 
-/** Points that a browser may round a place by where it shows nothing scaled. */
-const ROUNDED = 0.05;
+/** The share of a size that browsers may leave out of a computed style, which has six digits. */
+const ROUNDED = 1e-5;
 
 /**
- * Whether a page shows its content in another size than it lays it out, by a box whose length is known.
- * @param {HTMLElement} sizer
- * @param {number} extent Its length, below zero where that is not known yet.
- * @param {boolean} isVertical
- */
-export function isScaled(sizer, extent, isVertical) {
-  if (extent <= 0) return true;
-  const box = sizer.getBoundingClientRect();
-  // Long boxes are told in 32 bits.
-  return Math.abs((isVertical ? box.height : box.width) - extent) > ROUNDED + extent / 1e6;
-}
-
-/**
- * The height or width of a node.
+ * The height or width of a node: that of its box, or what its computed style says where that is another size. So it is where the page shows the
+ * node scaled, and far from the start of a container, where browsers count places in 24 bits, and so in coarser parts of a point than they lay
+ * nodes out in.
  * @param {HTMLElement} node
  * @param {boolean} isHeight
- * @param {boolean} isShownScaled Whether the page shows it in another size.
  */
-export function extentOf(node, isHeight, isShownScaled) {
-  const box = node.getBoundingClientRect();
-  const shown = isHeight ? box.height : box.width;
-  // To ask for a computed style takes longer, so nodes that are scaled by themselves are told by a size in whole points.
-  const whole = isHeight ? node.offsetHeight : node.offsetWidth;
-  if (!isShownScaled && !(Math.abs(shown - whole) >= 1)) return shown;
-  const style = getComputedStyle(node);
-  const laidOut = parseFloat(isHeight ? style.height : style.width);
-  return Number.isNaN(laidOut) ? shown : laidOut;
+export function extentOf(node, isHeight) {
+  const name = isHeight ? "height" : "width";
+  const shown = node.getBoundingClientRect()[name];
+  const laidOut = parseFloat(getComputedStyle(node)[name]);
+  return Math.abs(laidOut - shown) > ROUNDED * shown ? laidOut : shown;
 }

@@ -1,6 +1,8 @@
 // Rows of tables for screen readers: their cells lie in several layers of the page, and are read as one row.
 // @ts-check
 
+import { order, orderIn } from "./readingorder.js";
+
 /**
  * @typedef {import("./accessibility.js").Accessibility} Accessibility
  * @typedef {import("./engine.js").Pane} Pane
@@ -42,7 +44,7 @@ export class TableRows {
     const parents = new Map([[stage, []]]);
     for (const { layer } of panes.boxes.values()) parents.set(layer, []);
     for (const entry of entries) parents.get(entry.box?.layer ?? stage)?.push(entry);
-    for (const [parent, its] of parents) accessibility.orderIn(parent, its);
+    for (const [parent, its] of parents) orderIn(accessibility, parent, its);
     // While somebody scrolls, this would be a third of what a step takes; whoever moves by keys has it at once.
     if (accessibility.role === "grid" && !this.isLoose) this.own(entries);
   }
@@ -52,7 +54,7 @@ export class TableRows {
     if (!this.isLoose) return;
     this.isLoose = false;
     const { accessibility } = this;
-    accessibility.order([...accessibility.grid.nodes.entries.values()].filter(({ cell }) => cell));
+    order(accessibility, [...accessibility.grid.nodes.entries.values()].filter(({ cell }) => cell));
   }
 
   /**

@@ -39,6 +39,31 @@ test("who is where is what a list of all says, for 300 seeds", () => {
   }
 });
 
+test("what is hidden goes with its row or column, and comes back with it, for 300 seeds", () => {
+  const seeds = process.env.LAZYGRID_SEED ? [Number(process.env.LAZYGRID_SEED)] : Array.from({ length: 300 }, (_, i) => i + 1);
+  for (const seed of seeds) {
+    const random = dice(seed);
+    const numbering = new Numbering(30);
+    const hidden = new Set();
+    const all = () => Array.from({ length: numbering.count }, (_, place) => numbering.at(place));
+    for (let step = 0; step < 40; step += 1) {
+      const place = random(numbering.count + 1);
+      const count = random(numbering.count - place + 1);
+      const kind = random(4);
+      if (kind === 0) numbering.insert(place, 1 + random(3));
+      else if (kind === 1 && count < 6) numbering.delete(place, count);
+      else if (kind > 1) {
+        numbering[kind === 2 ? "hide" : "show"](place, count);
+        for (const identity of all().slice(place, place + count)) hidden[kind === 2 ? "add" : "delete"](identity);
+      }
+      const found = numbering.hiddenIn(0, numbering.count).flatMap(([first, its]) => Array.from({ length: its }, (_, i) => numbering.at(first + i)));
+      assert.deepEqual(found.sort((a, b) => a - b), all().filter((identity) => hidden.has(identity)).sort((a, b) => a - b), `seed ${seed}`);
+      const some = numbering.hiddenIn(3, 9).flatMap(([first, its]) => Array.from({ length: its }, (_, i) => first + i)).sort((a, b) => a - b);
+      assert.deepEqual(some, all().flatMap((identity, at) => (at >= 3 && at < 12 && hidden.has(identity) ? [at] : [])), `seed ${seed}`);
+    }
+  }
+});
+
 test("what was written goes with its row and column, and nothing else is stored", () => {
   const data = new SheetData();
   const before = data.text(1_048_575, 16_383);

@@ -60,7 +60,7 @@ function tanstack(core) {
             const [row, old] = free.pop() ?? [-1, document.createElement("div")];
             nodes.delete(row);
             node = old;
-            node.style.cssText = "position:absolute;top:0;left:0;right:0";
+            if (row < 0) node.style.cssText = "position:absolute;top:0;left:0;right:0";
             node.setAttribute("data-index", String(index));
             fill(node, index);
             if (!node.isConnected) inner.append(node);

@@ -22,7 +22,7 @@ export function fill(node, row) {
 
 /** Fills a row with a line. @param {HTMLElement} node @param {number} row */
 function fillLine(node, row) {
-  node.style.cssText += ";padding:6px 12px;border-bottom:1px solid #8885;box-sizing:border-box";
+  if (!node.firstChild) node.style.cssText += ";padding:6px 12px;border-bottom:1px solid #8885;box-sizing:border-box";
   node.textContent = `Row ${row.toLocaleString("en")} ${words[row % words.length]}`;
   node.setAttribute("data-row", String(row));
 }
@@ -45,7 +45,7 @@ export const kinds = {
 };
 
 /** What a frame takes in which something scrolls, in milliseconds; and whether the middle was blank. @param {HTMLElement} view @param {number} to */
-function frame(view, to) {
+export function frame(view, to) {
   return new Promise((resolve) => {
     let start = 0;
     const begin = () => (start ||= performance.now());
@@ -79,20 +79,36 @@ function isBlank(view) {
 const part = (times, share) => [...times].sort((a, b) => a - b)[Math.floor(share * (times.length - 1))] ?? NaN;
 
 /**
- * Scrolls a list and says what its frames took.
+ * Shows a list of some rows; what scrolls it, and how it goes away.
  * @param {HTMLElement} stage
  * @param {Peer} peer
  * @param {keyof typeof kinds} kind
  * @param {number} [count]
  */
-export async function measure(stage, peer, kind, count = 100_000) {
+export async function show(stage, peer, kind, count = 100_000) {
   const { columns, estimate, fill: fillCell, fillRow } = kinds[kind];
   const element = document.createElement("div");
   element.style.cssText = "height:100%;overflow:auto;position:relative";
   stage.replaceChildren(element);
   stage.scrollIntoView({ block: "center" });
   const list = await peer.mount(element, peer.hasColumns ? { columns, count, estimate, fill: fillCell } : { columns: 1, count: count / columns, estimate, fill: fillRow });
-  const view = list.scroller ?? element;
+  return { view: /** @type {HTMLElement} */ (list.scroller ?? element), destroy: () => list.destroy?.() };
+}
+
+/** Where the jumps of a trace lead. @param {HTMLElement} view @param {number} i */
+export function placeOf(view, i) {
+  return (((i * 7919 + 13) % 1000) / 1000) * (view.scrollHeight - view.clientHeight);
+}
+
+/**
+ * Scrolls a list and says what its frames took.
+ * @param {HTMLElement} stage
+ * @param {Peer} peer
+ * @param {keyof typeof kinds} kind
+ * @param {number} [count]
+ */
+export async function measure(stage, peer, kind, count) {
+  const { view, destroy } = await show(stage, peer, kind, count);
   const settle = () => new Promise((done) => setTimeout(done, 300));
   await settle();
   const [steps, jumps] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
@@ -106,9 +122,9 @@ export async function measure(stage, peer, kind, count = 100_000) {
   try {
     for (let i = 0; i < 120; i += 1) await go(view.scrollTop + 37, steps);
     for (let i = 0; i < 60; i += 1) await go(view.scrollTop + 100, steps);
-    for (let i = 0; i < 30; i += 1) await go(((i * 7919 + 13) % 1000) / 1000 * (view.scrollHeight - view.clientHeight), jumps);
+    for (let i = 0; i < 30; i += 1) await go(placeOf(view, i), jumps);
   } finally {
-    list.destroy?.();
+    destroy();
   }
   const stepMean = steps.reduce((sum, time) => sum + time, 0) / steps.length;
   return { stepMean, step50: part(steps, 0.5), step99: part(steps, 0.99), jump50: part(jumps, 0.5), jump99: part(jumps, 0.99), blank, frames };

@@ -4,7 +4,7 @@
 /** @typedef {import("./grid.js").Grid} Grid */
 
 /** The pages, by their files. */
-const pages = { atlas: "Atlas", sheet: "Sheet", wall: "Wall", tiles: "Tiles", rows: "Rows", photos: "Photos", compare: "Compare" };
+const pages = { atlas: "Atlas", sheet: "Sheet", wall: "Wall", album: "Album", tiles: "Tiles", rows: "Rows", photos: "Photos", compare: "Compare" };
 
 const navigation = document.querySelector("nav");
 navigation?.setAttribute("aria-label", "Pages");

@@ -5,12 +5,16 @@
 export const ROWS = 1_048_576;
 export const COLUMNS = 16_384;
 
+/** A run of identities. @typedef {{ first: number, count: number }} Run */
+
 /** Who is where along an axis: rows or columns keep their identity when others come and go. It holds a run for each place that was cut. */
 export class Numbering {
   /** @param {number} count */
   constructor(count) {
-    /** @type {{ first: number, count: number }[]} Runs of identities, one after another. */
+    /** @type {Run[]} Runs of identities, one after another. */
     this.runs = [{ first: 0, count }];
+    /** @type {Run[]} Those that are hidden, whether they are there or not. Each is in one run. */
+    this.hidden = [];
     this.count = count;
     this.next = count;
   }
@@ -45,6 +49,43 @@ export class Numbering {
     this.count += count;
   }
 
+  /** Runs of identities at places, each with its first place. @param {number} place @param {number} count @returns {(Run & { place: number })[]} */
+  #runsAt(place, count) {
+    const found = [];
+    let start = 0;
+    for (const run of this.runs) {
+      const [from, to] = [Math.max(place, start), Math.min(place + count, start + run.count)];
+      if (from < to) found.push({ place: from, first: run.first + from - start, count: to - from });
+      start += run.count;
+    }
+    return found;
+  }
+
+  /** @param {number} place @param {number} count */
+  show(place, count) {
+    for (const { first, count: gone } of this.#runsAt(place, count)) {
+      this.hidden = this.hidden.flatMap((run) => {
+        const [end, last] = [run.first + run.count, first + gone];
+        const rests = [{ first: run.first, count: Math.min(end, first) - run.first }, { first: Math.max(run.first, last), count: end - Math.max(run.first, last) }];
+        return rests.filter((rest) => rest.count > 0);
+      });
+    }
+  }
+
+  /** @param {number} place @param {number} count */
+  hide(place, count) {
+    this.show(place, count);
+    this.hidden = [...this.hidden, ...this.#runsAt(place, count).map(({ first, count: its }) => ({ first, count: its }))];
+  }
+
+  /** The places in a range that are hidden, as ranges. @param {number} place @param {number} count @returns {[number, number][]} */
+  hiddenIn(place, count) {
+    return this.#runsAt(place, count).flatMap((run) => this.hidden.flatMap(({ first, count: its }) => {
+      const [from, to] = [Math.max(first, run.first), Math.min(first + its, run.first + run.count)];
+      return from < to ? [/** @type {[number, number]} */ ([run.place + from - run.first, to - from])] : [];
+    }));
+  }
+
   /** @param {number} place @param {number} count */
   delete(place, count) {
     const first = this.#cut(place);
@@ -62,6 +103,8 @@ export class SheetData {
     this.written = new Map();
     /** @type {Map<number, number>} Heights of rows that somebody changed, by their identities. */
     this.heights = new Map();
+    /** @type {Map<number, number>} Widths of columns, likewise. */
+    this.widths = new Map();
     /** @type {import("./sheet-merged.js").Rectangle[]} Cells that are merged. */
     this.merged = [];
   }

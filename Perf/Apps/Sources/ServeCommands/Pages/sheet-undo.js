@@ -102,27 +102,27 @@ export function write(undo, data, work) {
 }
 
 /**
- * Changes the grid and who is where, and notes it with the changes that lead back; what was merged is merged again by itself. What is refused
+ * Changes the grid and who is where, and notes it with the updates that lead back; what was merged is merged again by itself. What is refused
  * is no step.
  * @param {Undo} undo
  * @param {Grid} grid
  * @param {SheetData} data
- * @param {{ changes: import("./sections.js").Change[], back: import("./sections.js").Change[], renumber?: () => void }} edit
+ * @param {{ changes: import("./sections.js").Change[], back: import("./sections.js").Change[][], renumber?: () => void }} edit
  */
 export function change(undo, grid, data, { changes, back, renumber = () => {} }) {
   const { columns, rows } = data;
-  const state = () => ({ merged: data.merged, places: [rows, columns].map(({ count, next, runs }) => ({ count, next, runs: [...runs] })) });
+  const state = () => ({ merged: data.merged, places: [rows, columns].map(({ count, next, runs, hidden }) => ({ count, next, runs: [...runs], hidden })) });
   const set = (/** @type {ReturnType<typeof state>} */ { merged, places }) => {
     data.merged = merged;
     [rows, columns].forEach((of, i) => Object.assign(of, places[i], { runs: [...places[i].runs] }));
   };
   // The grid asks for what it shows while it changes.
-  const go = (/** @type {ReturnType<typeof state>} */ to, /** @type {import("./sections.js").Change[]} */ way) => {
+  const go = (/** @type {ReturnType<typeof state>} */ to, /** @type {import("./sections.js").Change[][]} */ ways) => {
     const from = state();
     set(to);
     try {
-      if (way.length > 0) grid.apply(way);
-      if (way !== changes) grid.apply([{ setMergedCells: to.merged }]);
+      for (const way of ways) if (way.length > 0) grid.apply(way);
+      if (ways === back) grid.apply([{ setMergedCells: to.merged }]);
     } catch (error) {
       set(from);
       throw error;
@@ -133,6 +133,6 @@ export function change(undo, grid, data, { changes, back, renumber = () => {} })
   data.merged = followMerged(data.merged, changes);
   const after = state();
   set(before);
-  go(after, changes);
-  undo.note({ undo: () => go(before, back), redo: () => go(after, changes) });
+  go(after, [changes]);
+  undo.note({ undo: () => go(before, back), redo: () => go(after, [changes]) });
 }

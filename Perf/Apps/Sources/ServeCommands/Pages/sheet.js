@@ -72,41 +72,57 @@ hands = new Hands(grid, data, undo, ({ row, column }) => {
 });
 new RowEdges(grid, data, undo);
 
-/** @param {import("./sections.js").Change[]} changes @param {import("./sections.js").Change[]} back @param {() => void} [renumber] */
+/** The updates that hide what is hidden in a range, of which nothing is. @param {[number, number]} range */
+const hideRowsOf = ([row, count]) => data.rows.hiddenIn(row, count).map((hideRows) => ({ hideRows, section: 1 }));
+
+/** Likewise of columns, which are counted without the one of names. @param {[number, number]} range */
+const hideColumnsOf = ([column, count]) => data.columns.hiddenIn(column, count).map(([first, its]) => ({ hideColumns: /** @type {[number, number]} */ ([first + 1, its]) }));
+
+/** The updates that give columns the widths that somebody gave them. @param {[number, number]} range */
+function widenColumnsOf([column, count]) {
+  const widths = Array.from({ length: count }, (_, i) => ({ resizeColumn: column + i + 1, to: data.widths.get(data.columns.at(column + i)) ?? 0 }));
+  return widths.filter(({ to }) => to > 0);
+}
+
+/** @param {import("./sections.js").Change[]} changes @param {import("./sections.js").Change[][]} back @param {() => void} [renumber] */
 const edit = (changes, back, renumber) => change(undo, grid, data, { changes, back, renumber });
 
 /** What the buttons do with what is selected. @type {Record<string, (selection: Hands["selection"]) => void>} */
 const edits = {
   undo: () => undo.undo(),
   redo: () => undo.redo(),
-  insertRows: ({ row, rows }) => edit([{ insert: rows, at: [1, row] }], [{ delete: [row, rows], section: 1 }], () => data.rows.insert(row, rows)),
+  insertRows: ({ row, rows }) => edit([{ insert: rows, at: [1, row] }], [[{ delete: [row, rows], section: 1 }]], () => data.rows.insert(row, rows)),
   insertColumns({ column, columns }) {
     const back = [{ deleteColumns: /** @type {[number, number]} */ ([column + 1, columns]) }];
-    edit([{ insertColumns: columns, at: column + 1, width: 88 }], back, () => data.columns.insert(column, columns));
+    edit([{ insertColumns: columns, at: column + 1, width: 88 }], [back], () => data.columns.insert(column, columns));
   },
   deleteRows({ row, rows }) {
     const count = Math.min(rows, data.rows.count - 1);
-    edit([{ delete: [row, count], section: 1 }], [{ insert: count, at: [1, row] }], () => data.rows.delete(row, count));
+    edit([{ delete: [row, count], section: 1 }], [[{ insert: count, at: [1, row] }], hideRowsOf([row, count])], () => data.rows.delete(row, count));
   },
   deleteColumns({ column, columns }) {
     const count = Math.min(columns, data.columns.count - 1);
-    const back = [{ insertColumns: count, at: column + 1, width: 88 }];
+    const range = /** @type {[number, number]} */ ([column, count]);
+    const back = [[{ insertColumns: count, at: column + 1, width: 88 }], widenColumnsOf(range), hideColumnsOf(range)];
     edit([{ deleteColumns: [column + 1, count] }], back, () => data.columns.delete(column, count));
   },
   hideRows({ row, rows }) {
     const range = /** @type {[number, number]} */ ([row, Math.min(rows, data.rows.count - 1)]);
-    edit([{ hideRows: range, section: 1 }], [{ showRows: range, section: 1 }]);
+    edit([{ hideRows: range, section: 1 }], [[{ showRows: range, section: 1 }], hideRowsOf(range)], () => data.rows.hide(...range));
   },
   hideColumns({ column, columns }) {
-    const range = /** @type {[number, number]} */ ([column + 1, Math.min(columns, data.columns.count - 1)]);
-    edit([{ hideColumns: range }], [{ showColumns: range }]);
+    const range = /** @type {[number, number]} */ ([column, Math.min(columns, data.columns.count - 1)]);
+    const inTable = /** @type {[number, number]} */ ([column + 1, range[1]]);
+    edit([{ hideColumns: inTable }], [[{ showColumns: inTable }], hideColumnsOf(range)], () => data.columns.hide(...range));
   },
   showAll({ row, rows, column, columns }) {
     const [top, left] = [Math.max(0, row - 1), Math.max(0, column - 1)];
-    grid.apply([
-      { showRows: [top, Math.min(data.rows.count, row + rows + 1) - top], section: 1 },
-      { showColumns: [left + 1, Math.min(data.columns.count, column + columns + 1) - left] },
-    ]);
+    const [high, wide] = [Math.min(data.rows.count, row + rows + 1) - top, Math.min(data.columns.count, column + columns + 1) - left];
+    const changes = [{ showRows: /** @type {[number, number]} */ ([top, high]), section: 1 }, { showColumns: /** @type {[number, number]} */ ([left + 1, wide]) }];
+    edit(changes, [hideRowsOf([top, high]), hideColumnsOf([left, wide])], () => {
+      data.rows.show(top, high);
+      data.columns.show(left, wide);
+    });
   },
   merge: ({ row, rows, column, columns }) => edit([{ mergeCells: { row: row + 2, column: column + 1, rows, columns } }], []),
   unmerge: ({ row, rows, column, columns }) => edit([{ unmergeCells: { row: row + 2, column: column + 1, rows, columns } }], []),
@@ -159,7 +175,16 @@ grid.addEventListener("resizecolumn", (event) => {
   const { column, section, width } = /** @type {CustomEvent} */ (event).detail;
   // The first row of the head has groups, which are wider.
   const was = grid.core.frame(grid.numbers({ section, row: 1, column }))?.breadth ?? columns.width;
-  const to = (/** @type {number | null} */ points) => () => void grid.apply([{ resizeColumn: column, to: points, section }]);
+  const identity = data.columns.at(column - 1);
+  const keep = (/** @type {number | null} */ points) => {
+    if (points === null) data.widths.delete(identity);
+    else data.widths.set(identity, points);
+  };
+  const to = (/** @type {number | null} */ points) => () => {
+    keep(points);
+    grid.apply([{ resizeColumn: column, to: points, section }]);
+  };
+  keep(width);
   undo.note({ undo: to(was), redo: to(width) }, `column ${column}`);
 });
 addEventListener("pointerdown", () => undo.part(), { capture: true });
