@@ -16,6 +16,8 @@ struct JustifiedSearch: Sendable {
   /// Where the rows that are tried have come to, in order.
   private var ends: [Int] = []
   private var joined = 0
+  private var sums = JustifiedSums()
+  private var areSummed = false
 
   /// The end of the row that begins with an item; `nil` behind what is loaded.
   private mutating func end(
@@ -24,6 +26,10 @@ struct JustifiedSearch: Sendable {
     var (row, next) = (JustifiedRules.Row(), item - first)
     let before = next
     defer { joined += next - before + 1 }
+    if areSummed, let end = unsafe aspects.withUnsafeBufferPointer({ unsafe sums.end(from: next, $0) }) {
+      next = end
+      return first + end
+    }
     if breaks.isEmpty {
       if unsafe aspects.withUnsafeBufferPointer({ unsafe pace.join($0, &next, to: &row) }) { return first + next }
     } else {
@@ -57,7 +63,9 @@ struct JustifiedSearch: Sendable {
   /// - Parameter isWhole: true when all items up to the last are loaded.
   mutating func run(_ rules: JustifiedRules, isWhole: Bool) -> Result {
     let pace = JustifiedPace(rules)
+    if !breaks.isEmpty { areSummed = false }
     if ends.isEmpty {
+      areSummed = breaks.isEmpty && sums.begin(pace, at: 0)
       guard let end = end(from: first, rules, pace, isWhole: isWhole) else { return isOver ? .failed : .needsMore }
       for item in first...end { ends.append(item) }
     }
@@ -69,7 +77,9 @@ struct JustifiedSearch: Sendable {
       head += 1
       var place = ends.count
       while place > head, ends[place - 1] > end { place -= 1 }
-      if place == head || ends[place - 1] != end { ends.insert(end, at: place) }
+      if place > head, ends[place - 1] == end { continue }
+      ends.append(end)
+      for index in stride(from: ends.count - 1, to: place, by: -1) { ends.swapAt(index, index - 1) }
     }
     return .found(ends[head])
   }
