@@ -209,6 +209,13 @@ struct JustifiedSummary: TreeSummary {
       blocks: a.blocks &+ b.blocks, known: a.known &+ b.known, dirty: a.dirty &+ b.dirty)
   }
 
+  /// Walks read no others.
+  @inline(__always)
+  mutating func pass(_ next: JustifiedSummary) {
+    (items, rows, unknown) = (items &+ next.items, rows &+ next.rows, unknown &+ next.unknown)
+    (known, dirty) = (known &+ next.known, dirty &+ next.dirty)
+  }
+
   static func - (a: JustifiedSummary, b: JustifiedSummary) -> JustifiedSummary {
     JustifiedSummary(
       items: a.items &- b.items, rows: a.rows &- b.rows, sure: a.sure &- b.sure, unknown: a.unknown &- b.unknown,
