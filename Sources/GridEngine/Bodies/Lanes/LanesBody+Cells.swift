@@ -74,26 +74,31 @@ extension LanesBody {
     var open = columns
     // On the stack up to 128 lanes: steps allocate nothing.
     unsafe withUnsafeTemporaryAllocation(of: FixedPoint.self, capacity: columns) { below in
-      // Where the item below begins, in each lane.
-      unsafe below.initialize(repeating: FixedPoint(raw: .max))
-      for offset in stride(from: last - 1, through: 0, by: -1) {
-        // No lane is beyond the section's; it would be beyond the buffer.
-        let place = places[first &+ offset]
-        let (lane, lead) = (min(Int(place.lane), columns &- 1), place.lead)
-        let next = unsafe below[lane]
-        // What was added to the gap before it is none of the item above.
-        unsafe below[lane] = place.isExact ? lead - FixedPoint(raw: Int64(place.extra)) : FixedPoint(raw: .max)
-        if lead < end {
-          let item = chunk.items.lowerBound &+ offset
-          let extent =
-            next.raw == .max
-            ? contents.items.extent(of: section.gridItem(ItemIndex(item))) ?? .zero : next - gap - lead
-          if query.contains(edge + lead, extent) { body(item, lane, lead, extent) }
-        }
-        // What lies above the first item of a lane that begins before the query ends before it too.
-        if lead < start, next >= start, place.isExact {
-          open &-= 1
-          if open == 0 { return }
+      unsafe places.withUnsafeBufferPointer { places in
+        // Where the item below begins, in each lane.
+        unsafe below.initialize(repeating: FixedPoint(raw: .max))
+        let places = unsafe UnsafeBufferPointer(rebasing: places[first..<first + last])
+        var offset = last
+        while offset > 0 {
+          offset &-= 1
+          // No lane is beyond the section's; it would be beyond the buffer.
+          let place = unsafe places[offset]
+          let (lane, lead) = (min(Int(place.lane), columns &- 1), place.lead)
+          let next = unsafe below[lane]
+          // What was added to the gap before it is none of the item above.
+          unsafe below[lane] = place.isExact ? lead - FixedPoint(raw: Int64(place.extra)) : FixedPoint(raw: .max)
+          if lead < end {
+            let item = chunk.items.lowerBound &+ offset
+            let extent =
+              next.raw == .max
+              ? contents.items.extent(of: section.gridItem(ItemIndex(item))) ?? .zero : next - gap - lead
+            if query.contains(edge + lead, extent) { body(item, lane, lead, extent) }
+          }
+          // What lies above the first item of a lane that begins before the query ends before it too.
+          if lead < start, next >= start, place.isExact {
+            open &-= 1
+            if open == 0 { return }
+          }
         }
       }
     }

@@ -101,11 +101,12 @@ extension LanesBody {
       let request = shape.isPlain && !isDense ? nil : shape.request(in: columns)
       if request == nil, !chunk.hasLanes {
         return buffers.placer.placeEach { placer in
-          buffers.places.append(run.count) { _ in
-            let extent = sizes.next(in: contents.items.stored) ?? .zero
-            isProvisional = isProvisional || sizes.isProvisional
-            let (lane, offset) = placer.placeNext(extent)
-            return LanePlace(lane: lane, span: 1, lead: offset)
+          buffers.places.append(run.count) { (append: (LanePlace) -> Void) in
+            sizes.forEach(run.count, in: contents.items.stored) { _, extent, isEstimate in
+              isProvisional = isProvisional || isEstimate
+              let (lane, offset) = placer.placeNext(extent ?? .zero)
+              append(LanePlace(lane: lane, span: 1, lead: offset))
+            }
           }
         }
       }

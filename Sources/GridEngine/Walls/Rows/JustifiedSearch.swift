@@ -20,16 +20,25 @@ struct JustifiedSearch: Sendable {
   private var areSummed = false
 
   /// The end of the row that begins with an item; `nil` behind what is loaded.
+  @inline(__always)
+  private mutating func end(
+    of item: Int, _ rules: JustifiedRules, _ pace: JustifiedPace, isWhole: Bool
+  ) -> Int? {
+    let start = item &- first
+    if areSummed, let end = unsafe aspects.withUnsafeBufferPointer({ unsafe sums.end(from: start, $0) }) {
+      joined &+= end &- start &+ 1
+      return first &+ end
+    }
+    return end(from: item, rules, pace, isWhole: isWhole)
+  }
+
+  /// The same, item by item.
   private mutating func end(
     from item: Int, _ rules: JustifiedRules, _ pace: JustifiedPace, isWhole: Bool
   ) -> Int? {
     var (row, next) = (JustifiedRules.Row(), item - first)
     let before = next
     defer { joined += next - before + 1 }
-    if areSummed, let end = unsafe aspects.withUnsafeBufferPointer({ unsafe sums.end(from: next, $0) }) {
-      next = end
-      return first + end
-    }
     if breaks.isEmpty {
       if unsafe aspects.withUnsafeBufferPointer({ unsafe pace.join($0, &next, to: &row) }) { return first + next }
     } else {
@@ -66,14 +75,14 @@ struct JustifiedSearch: Sendable {
     if !breaks.isEmpty { areSummed = false }
     if ends.isEmpty {
       areSummed = breaks.isEmpty && sums.begin(pace, at: 0)
-      guard let end = end(from: first, rules, pace, isWhole: isWhole) else { return isOver ? .failed : .needsMore }
+      guard let end = end(of: first, rules, pace, isWhole: isWhole) else { return isOver ? .failed : .needsMore }
       for item in first...end { ends.append(item) }
     }
     var head = 0
     defer { ends.removeFirst(head) }
     while ends.count - head > 1 {
       if isOver { return .failed }
-      guard let end = end(from: ends[head], rules, pace, isWhole: isWhole) else { return .needsMore }
+      guard let end = end(of: ends[head], rules, pace, isWhole: isWhole) else { return .needsMore }
       head += 1
       var place = ends.count
       while place > head, ends[place - 1] > end { place -= 1 }
