@@ -21,6 +21,11 @@ struct Questions: Sendable {
     asked.append((item, Int32(truncatingIfNeeded: column), across))
   }
 
+  /// Asks for consecutive items that are offered the same.
+  mutating func ask(for items: Range<ItemIndex>, across extent: Double) {
+    asked.append(items.count) { (items.lowerBound + $0, 0, extent) }
+  }
+
   /// Asks for consecutive items, one in each track.
   mutating func ask(for items: Range<ItemIndex>, across extents: [Double]) {
     asked.append(items.count) { (items.lowerBound + $0, 0, extents[$0]) }

@@ -16,7 +16,7 @@ extension SectionContents {
   /// The distance of an item's leading edge from that of the row that it begins in.
   @inline(__always)
   func lead(of item: ItemIndex, in section: LocatedSection) -> FixedPoint {
-    section.metrics.hasSlots ? slot(of: item, in: section)?.lead ?? .zero : .zero
+    section.metrics.hasSlots ? WallBody.lead(of: item, in: section, self) : .zero
   }
 
   /// The number of rows of a section, with its bound.

@@ -51,6 +51,12 @@ enum WallBody {
     section.metrics.hasSlots ? LanesBody.slot(of: item, in: section, contents) : nil
   }
 
+  /// The distance of an item from its row's edge, of a section whose items have such.
+  @inline(never)
+  static func lead(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> FixedPoint {
+    PackedSections.haveWalls ? LanesBody.lead(of: item, in: section, contents) : .zero
+  }
+
   @inline(never)
   static func item(_ lookup: ItemLookup, in section: LocatedSection, _ contents: SectionContents) -> ItemIndex? {
     guard PackedSections.haveWalls else { return nil }

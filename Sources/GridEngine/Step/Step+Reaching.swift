@@ -75,8 +75,11 @@ extension Step {
   /// The distance of an item of the open section from the edge of the row that it begins in.
   @inline(__always)
   mutating func lead(of item: ItemIndex) -> FixedPoint {
-    section.metrics.hasSlots ? slot(of: item)?.lead ?? .zero : .zero
+    section.metrics.hasSlots ? slotLead(of: item) : .zero
   }
+
+  @inline(never)
+  private mutating func slotLead(of item: ItemIndex) -> FixedPoint { contents.lead(of: item, in: section) }
 
   /// Where an item of the open section lies within its rows.
   // A function of its own: whoever calls it where there are slots copies no section where there are none. Nor is a step

@@ -58,6 +58,23 @@ struct Scratch<Element: Sendable>: RandomAccessCollection, Sendable {
     }
   }
 
+  /// Appends so many elements, which `body` hands over one after another, looking only once whether the list is shared. More are left
+  /// out.
+  @inline(__always)
+  mutating func append(_ added: Int, from body: ((Element) -> Void) -> Void) {
+    guard slots.count - count >= added else { return body { append($0) } }
+    let end = count + added
+    var next = count
+    unsafe slots.withUnsafeMutableBufferPointer { slots in
+      body { element in
+        guard next < end else { return }
+        unsafe slots[next] = element
+        next &+= 1
+      }
+    }
+    count = next
+  }
+
   /// Appends elements of another list, all at once.
   mutating func append(_ other: Scratch, _ range: Range<Int>) { append(other.slots, range) }
 

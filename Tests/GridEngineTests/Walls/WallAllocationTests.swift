@@ -32,4 +32,21 @@ import Testing
     #expect(entered > 300, "cells come into view")
     #expect(allocations(go) == 0, "allocations of 600 steps and four jumps")
   }
+
+  @Test("a card in lanes that was seen takes 22 bytes at most")
+  func bytesOfCards() throws {
+    let count = 64_000
+    let grid = try VirtualGrid(sections: [
+      .lanes(count: count, lanes: .fixed(4), policy: .shortest(chunk: 128), itemSizing: .measured(estimate: 200))
+    ])
+    func size(_ cell: CellID, _ proposal: ProposedSize) -> Size {
+      Size(width: proposal.width ?? 0, height: Double(80 + cell.item * 37 % 241))
+    }
+    grid.resize(to: Size(width: 1280, height: 800))
+    grid.layout(measure: size)
+    let before = grid.bytesHeld
+    for item in stride(from: 0, to: count, by: 128) { grid.step(to: .cell(.item(item), anchor: .top), measure: size) }
+    let bytes = Double(grid.bytesHeld - before) / Double(count)
+    #expect(bytes > 8 && bytes <= 22, "\(bytes)")
+  }
 }

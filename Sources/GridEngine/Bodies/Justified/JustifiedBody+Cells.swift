@@ -10,10 +10,12 @@ extension JustifiedBody {
     var (row, edge) = (first, firstEdge)
     var cursor = contents.rows.cursor(at: section.gridRow(first))
     var chunk = 0..<0
+    var block: JustifiedStore.Located?
     while row < section.endRow, edge < query.end, query.rowBudget > 0, cells.count < Limits.cells {
       query.rowBudget -= 1
       let extent = contents.extent(at: &cursor, in: section, &chunk)
-      if query.contains(edge, extent), let known = contents.walls[number].knownRow(row.raw) {
+      if query.contains(edge, extent), let known = contents.walls[number].knownRow(row.raw, near: block) {
+        block = known.block
         append(known, of: section, inset: inset, at: edge, extent, contents, to: &cells)
       }
       row = row + 1

@@ -39,7 +39,10 @@ enum JustifiedBody: BodyRules {
   }
 
   @inline(__always)
-  static func store(_ section: LocatedSection) -> Int { store(section.metrics) }
+  static func store(_ section: LocatedSection) -> Int {
+    guard case .wall(.justified, let store) = section.metrics.kind else { return 0 }
+    return Int(store)
+  }
 
   // MARK: Rows and items
 
@@ -157,10 +160,13 @@ enum JustifiedBody: BodyRules {
   }
 
   static func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents) {
+    let number = store(section)
+    var block: JustifiedStore.Located?
     for row in measurement.rows {
-      let height = contents.walls[store(section)].knownRow(row.raw)?.height
+      let known = contents.walls[number].knownRow(row.raw, near: block)
+      block = known?.block
       measurement.extents.append(
-        .measured(height.map { FixedPoint(min($0, Limits.extent)) } ?? section.estimate))
+        .measured((known?.height).map { FixedPoint(min($0, Limits.extent)) } ?? section.estimate))
     }
   }
 }

@@ -7,22 +7,27 @@ extension LanesBody {
   ) {
     measurement.rows = row..<row + 1
     guard let chunk = contents.lanes[store(section)].chunk(at: row.raw) else { return }
-    forEachUnknown(of: chunk, in: section, contents) { item, shape in
+    forEachUnknown(of: chunk, in: section, contents) { items, shape in
       guard shape.isMeasured else { return }
       let span = shape.isPlain ? 1 : shape.request(in: max(1, section.columns)).span
-      measurement.questions.ask(for: ItemIndex(item), across: across(span, in: section, contents))
+      measurement.questions.ask(
+        for: ItemIndex(items.lowerBound)..<ItemIndex(items.upperBound), across: across(span, in: section, contents))
     }
   }
 
-  /// Calls `body` with each item of a chunk whose extent is not known.
+  /// Calls `body` with the items of a chunk whose extents are not known: such as are side by side and declared alike.
   private static func forEachUnknown(
     of chunk: LanesStore.Chunk, in section: LocatedSection, _ contents: SectionContents,
-    _ body: (_ item: Int, _ shape: LaneShape) -> Void
+    _ body: (_ items: Range<Int>, _ shape: LaneShape) -> Void
   ) {
     var sizes = contents.items.cursor(at: section.gridItem(ItemIndex(chunk.items.lowerBound)))
+    let first = section.gridItem(0).raw
     contents.lanes[store(section)].shapes.forEachRun(of: chunk.items) { run, shape in
-      sizes.forEach(run.count, in: contents.items.stored) { offset, extent, _ in
-        if extent == nil { body(run.lowerBound + offset, shape) }
+      var next = run.lowerBound
+      while next < run.upperBound {
+        let entry = sizes.nextEntry(in: contents.items.stored, before: first + run.upperBound)
+        if entry.extent == nil { body(next..<next + entry.rows, shape) }
+        next += entry.rows
       }
     }
   }
@@ -60,11 +65,13 @@ extension LanesBody {
   ) {
     buffers.declared.removeAll()
     buffers.extents.removeAll()
-    forEachUnknown(of: chunk, in: section, contents) { item, shape in
+    forEachUnknown(of: chunk, in: section, contents) { items, shape in
       let span = shape.isPlain ? 1 : shape.request(in: max(1, section.columns)).span
       let extent = shape.extent(across: across(span, in: section, contents))
-      buffers.declared.append(Int32(item))
-      buffers.extents.append(.measured(extent ?? .zero))
+      for item in items {
+        buffers.declared.append(Int32(item))
+        buffers.extents.append(.measured(extent ?? .zero))
+      }
     }
     guard let first = buffers.declared.first, let last = buffers.declared.last else { return }
     if Int(last - first) == buffers.declared.count - 1 {
@@ -92,6 +99,17 @@ extension LanesBody {
     var sizes = contents.items.cursor(at: section.gridItem(ItemIndex(chunk.items.lowerBound)))
     contents.lanes[number].shapes.forEachRun(of: chunk.items) { run, shape in
       let request = shape.isPlain && !isDense ? nil : shape.request(in: columns)
+      if request == nil, !chunk.hasLanes {
+        return buffers.placer.placeEach { placer in
+          buffers.places.append(run.count) { (append: (LanePlace) -> Void) in
+            sizes.forEach(run.count, in: contents.items.stored) { _, extent, isEstimate in
+              isProvisional = isProvisional || isEstimate
+              let (lane, offset) = placer.placeNext(extent ?? .zero)
+              append(LanePlace(lane: lane, span: 1, lead: offset))
+            }
+          }
+        }
+      }
       sizes.forEach(run.count, in: contents.items.stored) { offset, extent, isEstimate in
         isProvisional = isProvisional || isEstimate
         let extent = extent ?? .zero
@@ -116,7 +134,7 @@ extension LanesBody {
     {
       buffers.spread(upTo: most)
     }
-    contents.lanes.update(number) { $0.setPlaces(buffers.places, ofChunk: chunk.index) }
+    contents.lanes.update(number) { $0.setPlaces(buffers.places, of: chunk) }
     return .measured(min(FixedPoint(Limits.extent), buffers.placer.extent), isProvisional: isProvisional)
   }
 }

@@ -42,21 +42,41 @@ extension LanesBody {
       let share = extent > .zero ? max(0, min(1, distance.points / extent.points)) : 0
       return chunk.items.lowerBound + min(chunk.items.count - 1, Int((share * Double(chunk.items.count)).rounded(.up)))
     }
-    // Each step asks this, so no extents are looked at.
-    let (places, first) = contents.lanes[store(section)].places(of: chunk)
-    var best: (lead: FixedPoint, lane: UInt8, item: Int)?
-    for offset in 0..<chunk.items.count {
-      let (lead, lane) = (places[first + offset].lead, places[first + offset].lane)
-      guard lead >= distance else { continue }
-      if let best, (best.lead, best.lane) <= (lead, lane) { continue }
-      best = (lead, lane, chunk.items.lowerBound + offset)
-    }
-    if best != nil || beginsThere { return best?.item }
+    // Each step asks this, so no extents are looked at, and few items.
+    let number = store(section)
+    let best = topmost(of: chunk, from: distance, contents.lanes[number])
+    if best != nil || beginsThere { return best }
     var last: (end: FixedPoint, item: Int)?
     forEachItem(of: chunk, in: section, contents) { item, place, extent in
       if place.lead + extent > last?.end ?? FixedPoint(raw: -1) { last = (place.lead + extent, item) }
     }
     return last?.item
+  }
+
+  /// The topmost item that begins in a placed chunk at a distance or below, of those that begin together the one in the first lane.
+  ///
+  /// - Complexity: O(log n + k), n items of the chunk, k of them in sixteens that begin neither all above nor all below the one that is
+  ///   found.
+  private static func topmost(
+    of chunk: LanesStore.Chunk, from distance: FixedPoint, _ lanes: borrowing LanesStore
+  ) -> Int? {
+    let (places, first) = lanes.places(of: chunk)
+    var offset = lanes.first(of: chunk, from: distance)
+    var best: (lead: FixedPoint, lane: UInt8, offset: Int)?
+    var end = chunk.items.count
+    while offset < end {
+      let part = offset..<min(offset + LaneReach.items, end)
+      for offset in part {
+        let (lead, lane) = (places[first &+ offset].lead, places[first &+ offset].lane)
+        guard lead >= distance else { continue }
+        if let best, best.lead < lead || best.lead == lead && best.lane <= lane { continue }
+        best = (lead, lane, offset)
+      }
+      offset = part.upperBound
+      // None behind begins as early.
+      if let best { end = min(end, lanes.end(of: chunk, before: best.lead + FixedPoint(raw: 1))) }
+    }
+    return best.map { chunk.items.lowerBound + $0.offset }
   }
 
   private static func item(

@@ -37,7 +37,10 @@ enum LanesBody: BodyRules {
   }
 
   @inline(__always)
-  static func store(_ section: LocatedSection) -> Int { store(section.metrics) }
+  static func store(_ section: LocatedSection) -> Int {
+    guard case .wall(.lanes, let store) = section.metrics.kind else { return 0 }
+    return Int(store)
+  }
 
   // MARK: Rows and items
 
@@ -74,6 +77,17 @@ enum LanesBody: BodyRules {
     }
     let extent = contents.items.extent(of: section.gridItem(item)) ?? .zero
     return ItemSlot(lead: contents.lanes[number].place(of: item.raw, in: chunk).lead, extent: extent)
+  }
+
+  /// The distance of an item from its chunk's edge, as ``slot(of:in:_:)`` has it: mostly without looking up its extent.
+  static func lead(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> FixedPoint {
+    let number = store(section)
+    if let chunk = contents.lanes[number].chunk(ofItem: item.raw), isPlaced(chunk, in: section, contents),
+      chunk.items.contains(item.raw)
+    {
+      return contents.lanes[number].place(of: item.raw, in: chunk).lead
+    }
+    return slot(of: item, in: section, contents)?.lead ?? .zero
   }
 
   /// Calls `body` with each item of a placed chunk in order, with its place and its extent.

@@ -2,7 +2,7 @@
 
 /// The lanes of an item, and its distance from the chunk's edge, in eight bytes.
 struct LanePlace: Sendable, Hashable {
-  private var units: UInt32 = 0
+  private(set) var units: UInt32 = 0
   /// What was added to the gap before it so that chunks end flush, in units.
   private(set) var extra: UInt16 = 0
   var lane: UInt8 = 0

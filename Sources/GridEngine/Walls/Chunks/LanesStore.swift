@@ -42,7 +42,7 @@ struct LanesStore: ~Copyable, Sendable {
   private var tree = SummaryTree<LaneEntry>(leafCapacity: 32, branchCapacity: 32, leafSlabShift: 2, branchSlabShift: 2)
   /// The places of the items of chunks, one node for each chunk that has some. In chunks that are not placed only lanes
   /// count.
-  private var blocks: NodeStorage<LanePlace>
+  private var blocks: LanePlaces
   /// What is declared of the items.
   private(set) var shapes: LaneRuns
   /// Items of a chunk as it is declared.
@@ -70,7 +70,7 @@ struct LanesStore: ~Copyable, Sendable {
     // Slabs of no more chunks than there are, and of 16 KiB at most: making a larger one would be felt in a step.
     let chunks = max(1, min(1024 / size, count / size))
     let shift = Int.bitWidth - (chunks - 1).leadingZeroBitCount
-    blocks = NodeStorage(nodeCapacity: 2 * size, slabShift: shift, filler: LanePlace())
+    blocks = LanePlaces(capacity: 2 * size, slabShift: shift)
     self.shapes = shapes
     append(count, at: 0)
     rowChanges = []
@@ -118,7 +118,21 @@ struct LanesStore: ~Copyable, Sendable {
 
   /// The place of an item of a chunk that has lanes.
   @inline(__always)
-  func place(of item: Int, in chunk: Chunk) -> LanePlace { blocks[chunk.block, item - chunk.items.lowerBound] }
+  func place(of item: Int, in chunk: Chunk) -> LanePlace { blocks.places[chunk.block, item - chunk.items.lowerBound] }
+
+  /// The first item of a placed chunk, counted from its first, that may begin at a distance or below: all before begin above.
+  ///
+  /// - Complexity: O(log n), n items of the chunk.
+  func first(of chunk: Chunk, from distance: FixedPoint) -> Int {
+    blocks.first(of: chunk.block, from: distance, count: chunk.items.count)
+  }
+
+  /// The item behind the last one that may begin above a distance: all from there on begin at it or below.
+  ///
+  /// - Complexity: O(log n), n items of the chunk.
+  func end(of chunk: Chunk, before distance: FixedPoint) -> Int {
+    blocks.end(of: chunk.block, before: distance, count: chunk.items.count)
+  }
 
   /// The places of the items of a chunk that has lanes: those in a slab from a slot on.
   @inline(__always)
@@ -144,14 +158,12 @@ struct LanesStore: ~Copyable, Sendable {
   }
 
   /// Sets the places of the items of a chunk.
-  mutating func setPlaces(_ places: Scratch<LanePlace>, ofChunk index: Int) {
-    guard var entry = isolate(index) else { return }
-    let isNew = entry.block < 0
-    if isNew { entry.block = Int32(blocks.makeNode()) }
-    blocks.fill(Int(entry.block), at: 0, count: min(places.count, Int(entry.size))) { places[$0] }
-    guard isNew || entry.isOpen else { return }
-    entry.isOpen = false
-    set(entry, at: index)
+  ///
+  /// - Complexity: O(n + log e), n items, e entries.
+  mutating func setPlaces(_ places: Scratch<LanePlace>, of chunk: Chunk) {
+    let node = chunk.hasLanes ? chunk.block : blocks.makeNode()
+    blocks.set(node, places, count: min(places.count, chunk.items.count))
+    if !chunk.isPlaced { isolate(chunk.index, block: Int32(node)) }
   }
 
   /// Notes that items of chunks are not measured any more.
@@ -173,17 +185,27 @@ struct LanesStore: ~Copyable, Sendable {
   }
 
   /// Makes a chunk an entry of its own.
-  private mutating func isolate(_ index: Int) -> LaneEntry? {
+  ///
+  /// - Parameter block: the number of its lanes, all of whose items lie in them from now on; `nil` leaves it as it is.
+  @discardableResult
+  private mutating func isolate(_ index: Int, block: Int32? = nil) -> LaneEntry? {
     guard let found = tree.seek({ $0.chunks > Int64(index) }) else { return nil }
     let (entry, offset) = (found.element, Int32(index - Int(found.prefix.chunks)))
-    if entry.chunks == 1 { return entry }
+    var own = LaneEntry(chunks: 1, size: entry.size)
+    if entry.chunks == 1 {
+      guard let block else { return entry }
+      own.block = block
+      set(own, at: index)
+      return own
+    }
+    own.block = block ?? -1
     let (position, _) = tree.seekForEditing { $0.chunks > Int64(index) }
     var parts = SummaryTree<LaneEntry>.Replacement.nothing
     if offset > 0 { parts.append(LaneEntry(chunks: offset, size: entry.size)) }
-    parts.append(LaneEntry(chunks: 1, size: entry.size))
+    parts.append(own)
     if offset + 1 < entry.chunks { parts.append(LaneEntry(chunks: entry.chunks - offset - 1, size: entry.size)) }
     tree.replace(1, at: position, with: parts)
-    return LaneEntry(chunks: 1, size: entry.size)
+    return own
   }
 
   private mutating func free(_ entry: LaneEntry) {
@@ -221,8 +243,10 @@ struct LanesStore: ~Copyable, Sendable {
     if total <= 2 * size {
       if entry.block >= 0 {
         let (node, offset) = (Int(entry.block), item - chunk.items.lowerBound)
-        blocks.shift(node: node, from: offset, count: chunk.items.count, by: count)
-        blocks.fill(node, at: offset, count: count) { _ in .none }
+        blocks.edit { places in
+          places.shift(node: node, from: offset, count: chunk.items.count, by: count)
+          places.fill(node, at: offset, count: count) { _ in .none }
+        }
       }
       entry.size = Int32(total)
       entry.isOpen = true
@@ -278,7 +302,7 @@ struct LanesStore: ~Copyable, Sendable {
       let (old, new) = (shapes.shape(of: item), items.shape(of: item - range.lowerBound))
       guard old != new else { continue }
       if !old.asksForLanes(as: new), let chunk = chunk(ofItem: item), chunk.hasLanes {
-        blocks[chunk.block, item - chunk.items.lowerBound] = .none
+        blocks.edit { $0[chunk.block, item - chunk.items.lowerBound] = .none }
       }
       if let last = changed.last, last.upperBound == item {
         changed[changed.count - 1] = last.lowerBound..<item + 1
@@ -300,8 +324,9 @@ struct LanesStore: ~Copyable, Sendable {
   private mutating func cut(_ offsets: Range<Int>, of index: Int) {
     guard var entry = isolate(index) else { return }
     if entry.block >= 0 {
-      blocks.shift(
-        node: Int(entry.block), from: offsets.upperBound, count: Int(entry.size), by: -offsets.count)
+      blocks.edit {
+        $0.shift(node: Int(entry.block), from: offsets.upperBound, count: Int(entry.size), by: -offsets.count)
+      }
     }
     entry.size -= Int32(offsets.count)
     entry.isOpen = true
@@ -342,10 +367,13 @@ struct LanesStore: ~Copyable, Sendable {
       guard entry.block >= 0 else { return }
       if entry.chunks != 1 { broken = "several chunks with the lanes of one" }
       for item in 0..<Int(entry.size) {
-        let place = blocks[Int(entry.block), item]
+        let place = blocks.places[Int(entry.block), item]
         if Int(place.lane) + Int(place.span) > lanes, !place.isNone || !entry.isOpen {
           broken = "lane \(place.lane) of \(lanes)"
         }
+      }
+      if !entry.isOpen, !blocks.reachesAreRight(of: Int(entry.block), count: Int(entry.size)) {
+        broken = "a chunk whose items begin elsewhere than is said"
       }
     }
     return broken

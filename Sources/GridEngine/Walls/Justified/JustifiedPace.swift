@@ -7,12 +7,12 @@
 struct JustifiedPace: Sendable {
   private let rules: JustifiedRules
   /// The sum of aspect ratios that fills the room without gaps, and what each gap takes of it.
-  private let whole: Double
-  private let share: Double
+  let whole: Double
+  let share: Double
   private let margin: Double
   /// The sum below which any item joins, by ``JustifiedPolicy/firstFit(tolerance:)``; 0 by other policies.
   private let least: Double
-  private let isNearest: Bool
+  let isNearest: Bool
   /// True where no item is so narrow that it does not count beside the margin.
   private let isSharp: Bool
 

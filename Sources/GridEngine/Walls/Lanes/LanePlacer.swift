@@ -93,19 +93,56 @@ struct LanePlacer: Sendable {
   /// The first line from the cursor on, or else the first at all, that is within the tolerance of the least.
   @inline(__always)
   private static func line(of positions: [FixedPoint], from cursor: Int, _ tolerance: FixedPoint) -> Int {
-    unsafe positions.withUnsafeBufferPointer { positions in
-      var least = FixedPoint(raw: .max)
-      for lane in 0..<positions.count { least = unsafe min(least, positions[lane]) }
-      // Blocked lanes are out of any tolerance; nothing else is as far.
-      let limit = least.saturatingAdd(tolerance)
-      var line = cursor
-      while line < positions.count {
-        if unsafe positions[line] <= limit { return line }
-        line &+= 1
-      }
-      line = 0
-      while line < positions.count &- 1, unsafe positions[line] > limit { line &+= 1 }
-      return line
+    unsafe positions.withUnsafeBufferPointer { unsafe line(of: $0, from: cursor, tolerance) }
+  }
+
+  @inline(__always)
+  fileprivate static func line(
+    of positions: UnsafeBufferPointer<FixedPoint>, from cursor: Int, _ tolerance: FixedPoint
+  ) -> Int {
+    var least = FixedPoint(raw: .max)
+    for lane in 0..<positions.count { least = unsafe min(least, positions[lane]) }
+    // Blocked lanes are out of any tolerance; nothing else is as far.
+    let limit = least.saturatingAdd(tolerance)
+    var line = cursor
+    while line < positions.count {
+      if unsafe positions[line] <= limit { return line }
+      line &+= 1
+    }
+    line = 0
+    while line < positions.count &- 1, unsafe positions[line] > limit { line &+= 1 }
+    return line
+  }
+
+  /// Places items that take any one lane, where packing is not dense.
+  @safe struct Each {
+    fileprivate let positions: UnsafeMutableBufferPointer<FixedPoint>
+    fileprivate let gap: FixedPoint
+    fileprivate let tolerance: FixedPoint
+    fileprivate var cursor: Int
+
+    /// Places the next item, as if it were chosen and placed.
+    ///
+    /// - Complexity: O(lanes).
+    @inline(__always)
+    mutating func placeNext(_ extent: FixedPoint) -> (lane: Int, offset: FixedPoint) {
+      let lane = unsafe LanePlacer.line(of: UnsafeBufferPointer(positions), from: cursor, tolerance)
+      let offset = unsafe positions[lane]
+      unsafe positions[lane] = offset + extent + gap
+      cursor = lane &+ 1
+      return (lane, offset)
+    }
+  }
+
+  /// Lets `body` place many such items, without looking for each whether the running positions are shared.
+  @inline(__always)
+  mutating func placeEach(_ body: (inout Each) -> Void) {
+    guard !positions.isEmpty else { return }
+    let (gap, tolerance, cursor) = (gap, tolerance, cursor)
+    self.cursor = unsafe positions.withUnsafeMutableBufferPointer { positions in
+      var each = unsafe Each(positions: positions, gap: gap, tolerance: tolerance, cursor: cursor)
+      body(&each)
+      return each.cursor
     }
   }
 
@@ -113,11 +150,9 @@ struct LanePlacer: Sendable {
   ///
   /// - Complexity: O(lanes).
   mutating func placeNext(_ extent: FixedPoint) -> (lane: Int, offset: FixedPoint) {
-    let lane = LanePlacer.line(of: positions, from: cursor, tolerance)
-    let offset = positions[lane]
-    positions[lane] = offset + extent + gap
-    cursor = lane + 1
-    return (lane, offset)
+    var next = (lane: 0, offset: FixedPoint.zero)
+    placeEach { next = $0.placeNext(extent) }
+    return next
   }
 
   /// Finds the largest of each so many positions one after another.

@@ -44,6 +44,13 @@ struct JustifiedBlock: Sendable {
     return sums[(aspects.endIndex + size - 1) / size] - sums[aspects.startIndex / size]
   }
 
+  /// ``weight`` of a part of more than 512 items, divided at multiples of 512: without looking at any, where they are a declared list.
+  func weight(ofPart offsets: Range<Int>) -> Int64 {
+    if sums.isEmpty { return weight(offsets) }
+    let (size, first) = (RowStarts.capacity, aspects.startIndex)
+    return sums[(first + offsets.upperBound + size - 1) / size] - sums[(first + offsets.lowerBound) / size]
+  }
+
   /// Bytes of the lists, of one that is shared those of the items.
   var bytesHeld: Int {
     count * MemoryLayout<Float>.stride + breaks.count
@@ -54,25 +61,38 @@ struct JustifiedBlock: Sendable {
   ///
   /// - Parameters:
   ///   - begins: true where a row begins with the next item.
+  ///   - sums: room for sums of aspect ratios.
   ///   - found: takes where rows begin.
   ///   - isEnd: asked with each item before a row begins with it.
   @inline(__always)
   func lay(
     _ offset: inout Int, _ row: inout JustifiedRules.Row, begins: inout Bool, _ rules: JustifiedRules,
-    _ pace: JustifiedPace, found: inout RowStarts, isEnd: (Int) -> Bool
+    _ pace: JustifiedPace, _ sums: inout JustifiedSums, found: inout RowStarts, isEnd: (Int) -> Bool
   ) {
     // A word at a time: writing into the middle of a vector that is read as a whole next has to wait for it.
     var word = RowStarts.Word(of: offset)
     defer { found.insert(word) }
+    let areSummed = breaks.isEmpty && sums.begin(pace, at: offset)
     unsafe aspects.withUnsafeBufferPointer { aspects in
       while offset < aspects.count {
         if begins {
-          if isEnd(offset) { return }
-          if !word.hasPlace(for: offset) {
-            found.insert(word)
-            word = RowStarts.Word(of: offset)
+          var isDone = false
+          func takes(_ offset: Int) -> Bool {
+            isDone = isEnd(offset)
+            if isDone { return false }
+            if !word.hasPlace(for: offset) {
+              found.insert(word)
+              word = RowStarts.Word(of: offset)
+            }
+            word.insert(offset)
+            return true
           }
-          word.insert(offset)
+          if areSummed {
+            offset = unsafe sums.forEachRow(from: offset, aspects, takes)
+            if isDone || offset == aspects.count { return }
+          } else if !takes(offset) {
+            return
+          }
           row = JustifiedRules.Row()
         }
         if breaks.isEmpty {
@@ -187,6 +207,13 @@ struct JustifiedSummary: TreeSummary {
       items: a.items &+ b.items, rows: a.rows &+ b.rows, sure: a.sure &+ b.sure, unknown: a.unknown &+ b.unknown,
       weight: a.weight &+ b.weight,
       blocks: a.blocks &+ b.blocks, known: a.known &+ b.known, dirty: a.dirty &+ b.dirty)
+  }
+
+  /// Walks read no others.
+  @inline(__always)
+  mutating func pass(_ next: JustifiedSummary) {
+    (items, rows, unknown) = (items &+ next.items, rows &+ next.rows, unknown &+ next.unknown)
+    (known, dirty) = (known &+ next.known, dirty &+ next.dirty)
   }
 
   static func - (a: JustifiedSummary, b: JustifiedSummary) -> JustifiedSummary {

@@ -16,8 +16,23 @@ struct JustifiedSearch: Sendable {
   /// Where the rows that are tried have come to, in order.
   private var ends: [Int] = []
   private var joined = 0
+  private var sums = JustifiedSums()
+  private var areSummed = false
 
   /// The end of the row that begins with an item; `nil` behind what is loaded.
+  @inline(__always)
+  private mutating func end(
+    of item: Int, _ rules: JustifiedRules, _ pace: JustifiedPace, isWhole: Bool
+  ) -> Int? {
+    let start = item &- first
+    if areSummed, let end = unsafe aspects.withUnsafeBufferPointer({ unsafe sums.end(from: start, $0) }) {
+      joined &+= end &- start &+ 1
+      return first &+ end
+    }
+    return end(from: item, rules, pace, isWhole: isWhole)
+  }
+
+  /// The same, item by item.
   private mutating func end(
     from item: Int, _ rules: JustifiedRules, _ pace: JustifiedPace, isWhole: Bool
   ) -> Int? {
@@ -57,19 +72,23 @@ struct JustifiedSearch: Sendable {
   /// - Parameter isWhole: true when all items up to the last are loaded.
   mutating func run(_ rules: JustifiedRules, isWhole: Bool) -> Result {
     let pace = JustifiedPace(rules)
+    if !breaks.isEmpty { areSummed = false }
     if ends.isEmpty {
-      guard let end = end(from: first, rules, pace, isWhole: isWhole) else { return isOver ? .failed : .needsMore }
+      areSummed = breaks.isEmpty && sums.begin(pace, at: 0)
+      guard let end = end(of: first, rules, pace, isWhole: isWhole) else { return isOver ? .failed : .needsMore }
       for item in first...end { ends.append(item) }
     }
     var head = 0
     defer { ends.removeFirst(head) }
     while ends.count - head > 1 {
       if isOver { return .failed }
-      guard let end = end(from: ends[head], rules, pace, isWhole: isWhole) else { return .needsMore }
+      guard let end = end(of: ends[head], rules, pace, isWhole: isWhole) else { return .needsMore }
       head += 1
       var place = ends.count
       while place > head, ends[place - 1] > end { place -= 1 }
-      if place == head || ends[place - 1] != end { ends.insert(end, at: place) }
+      if place > head, ends[place - 1] == end { continue }
+      ends.append(end)
+      for index in stride(from: ends.count - 1, to: place, by: -1) { ends.swapAt(index, index - 1) }
     }
     return .found(ends[head])
   }

@@ -22,7 +22,8 @@ extension JustifiedStore {
       let old = storage[single: pass.number].starts
       let mayEnd = budget <= 0
       var (found, joins) = (RowStarts(), false)
-      storage[single: pass.number].lay(&pass.offset, &row, begins: &begins, rules, pace, found: &found) { offset in
+      storage[single: pass.number].lay(&pass.offset, &row, begins: &begins, rules, pace, &sums, found: &found) {
+        offset in
         let place = block.item + offset
         guard place > start else { return false }
         if place >= trusted, known.contains(offset), old.contains(offset) {

@@ -8,6 +8,7 @@ extension JustifiedStore {
     var row: Int
     var number: Int { Int(entry.block) }
     var end: Int { item + entry.count }
+    func hasRow(_ row: Int) -> Bool { self.row <= row && row < self.row + entry.rowCount }
   }
 
   private func located(_ found: SummaryTree<JustifiedEntry>.Found) -> Located {
@@ -55,8 +56,10 @@ extension JustifiedStore {
   /// The items of a row and the block in which it begins; `nil` where they are not known.
   ///
   /// - Complexity: O(log b), b blocks.
-  func located(_ row: Int) -> (items: Range<Int>, block: Located)? {
-    guard row >= 0, let block = block(ofRow: row) else { return nil }
+  func located(_ row: Int, near block: Located? = nil) -> (items: Range<Int>, block: Located)? {
+    guard row >= 0, let block = block.flatMap({ $0.hasRow(row) ? $0 : nil }) ?? self.block(ofRow: row) else {
+      return nil
+    }
     let number = row - block.row - block.entry.rows.before
     guard number >= 0, number < block.entry.rows.known,
       let first = storage[single: block.number].starts.select(number, in: block.entry.known)

@@ -13,9 +13,10 @@ extension JustifiedStore {
 
   /// A row that is known.
   ///
-  /// - Complexity: O(k + log b), k items of the row, b blocks.
-  func knownRow(_ row: Int) -> KnownRow? {
-    guard let (items, block) = located(row) else { return nil }
+  /// - Parameter block: a block in which it may begin, such as that of the row before it.
+  /// - Complexity: O(k + log b), k items of the row, b blocks; O(k) where it does begin there, and ends there.
+  func knownRow(_ row: Int, near block: Located? = nil) -> KnownRow? {
+    guard let (items, block) = located(row, near: block) else { return nil }
     let joined = joined(items, in: block)
     let isOpen = isCut(items, in: block) && rules.isOpen(joined)
     var height = rules.height(joined)

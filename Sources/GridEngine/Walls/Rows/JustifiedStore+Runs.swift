@@ -30,7 +30,8 @@ extension JustifiedStore {
     while begin < whole.count {
       let end = begin < low ? low : begin < high ? high : whole.count
       let rest = whole.count - end
-      var entry = makeEntry(whole.part(begin..<end), in: begin == 0 ? run.number : nil)
+      var entry = makeEntry(
+        whole.part(begin..<end), weight: whole.weight(ofPart: begin..<end), in: begin == 0 ? run.number : nil)
       let least = max(JustifiedStore.blockCount(entry.count), rows - rest)
       let most = min(entry.count, rows - JustifiedStore.blockCount(rest))
       entry.rows.after = max(least, min(most, entry.rows.after))

@@ -14,6 +14,8 @@ struct JustifiedStore: ~Copyable, Sendable {
   var rowChanges: [RowChange] = []
   /// Room for finding where a row begins without those before it.
   var search = JustifiedSearch()
+  /// Room for sums of aspect ratios, of one block at a time.
+  var sums = JustifiedSums()
 
   var count: Int { Int(tree.total.items) }
   var rowCount: Int { Int(tree.total.rows) }
@@ -68,13 +70,15 @@ struct JustifiedStore: ~Copyable, Sendable {
   }
 
   /// Stores a block of which no rows are known, in a node or a new one.
-  mutating func makeEntry(_ block: JustifiedBlock, in node: Int? = nil) -> JustifiedEntry {
+  ///
+  /// - Parameter weight: ``JustifiedBlock/weight``, where that is at hand.
+  mutating func makeEntry(_ block: JustifiedBlock, weight: Int64? = nil, in node: Int? = nil) -> JustifiedEntry {
     let number = node ?? storage.makeNode()
     storage[single: number] = block
     var entry = JustifiedEntry()
     entry.block = Int32(number)
     entry.items = Int32(block.count)
-    entry.weight = block.weight
+    entry.weight = weight ?? block.weight
     entry.rows = (0, 0, JustifiedStore.rowCount(block.count, weight: entry.weight, rules))
     return entry
   }
