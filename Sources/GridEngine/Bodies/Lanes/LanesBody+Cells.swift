@@ -75,6 +75,7 @@ extension LanesBody {
     // On the stack up to 128 lanes: steps allocate nothing.
     unsafe withUnsafeTemporaryAllocation(of: FixedPoint.self, capacity: columns) { below in
       unsafe places.withUnsafeBufferPointer { places in
+        guard first + last <= places.count else { return }
         // Where the item below begins, in each lane.
         unsafe below.initialize(repeating: FixedPoint(raw: .max))
         let places = unsafe UnsafeBufferPointer(rebasing: places[first..<first + last])

@@ -100,11 +100,17 @@ struct LanePlacer: Sendable {
   fileprivate static func line(
     of positions: UnsafeBufferPointer<FixedPoint>, from cursor: Int, _ tolerance: FixedPoint
   ) -> Int {
-    var least = FixedPoint(raw: .max)
-    for lane in 0..<positions.count { least = unsafe min(least, positions[lane]) }
+    guard !positions.isEmpty else { return 0 }
+    // By its number: a compiler that finds the least of several numbers at once takes longer for so few.
+    var shortest = 0
+    var line = 1
+    while line < positions.count {
+      if unsafe positions[line] < positions[shortest] { shortest = line }
+      line &+= 1
+    }
     // Blocked lanes are out of any tolerance; nothing else is as far.
-    let limit = least.saturatingAdd(tolerance)
-    var line = cursor
+    let limit = unsafe positions[shortest].saturatingAdd(tolerance)
+    line = cursor
     while line < positions.count {
       if unsafe positions[line] <= limit { return line }
       line &+= 1
