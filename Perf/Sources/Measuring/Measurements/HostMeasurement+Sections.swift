@@ -30,7 +30,7 @@ extension HostMeasurement {
     if operation.hasPrefix("sectionsDeclare") {
       let isLater = operation == "sectionsDeclareLater"
       return (
-        try GridHost(HostMeasurement.grid([])),
+        try GridHost(HostMeasurement.grid([Group]())),
         { _ in
           let host =
             isLater
