@@ -130,7 +130,8 @@ struct StyleTable: Sendable {
   mutating func renumberWidths() { for i in entries.indices { entries[i].renumberWidths() } }
 
   var bytesHeld: Int {
-    entries.capacity * MemoryLayout<SectionStyle>.stride + (uses.capacity + unused.capacity)
+    entries.capacity * MemoryLayout<SectionStyle>.stride + recent.capacity * MemoryLayout<Recent>.stride
+      + (uses.capacity + unused.capacity)
       * MemoryLayout<Int32>.stride
       + known.capacity * (MemoryLayout<GridSection>.stride + MemoryLayout<Int32>.stride)
       + entries.reduce(0) {

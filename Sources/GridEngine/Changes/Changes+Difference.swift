@@ -52,10 +52,8 @@ extension Changes {
       if let across { shiftAcross(from: before, to: after, across, axis) }
     }
     // Retained cells may be in a row beside others.
-    let isEmpty = before.isEmpty && after.isEmpty
-    if leavesRows, !hasRetained, update == nil, shift == .zero, reason == .scroll, !isEmpty { return true }
-    // Embedded Swift gives no room of no cells, and the lists of a grid that shows nothing at first have none.
-    if !isEmpty { Changes.merge(before, after, isOverlapping, shift, reason, &entered, &left, &moved) }
+    if leavesRows, !hasRetained, update == nil, shift == .zero, reason == .scroll { return true }
+    Changes.merge(before, after, isOverlapping, shift, reason, &entered, &left, &moved)
     if hasRetained { noteViews(before, after, reason) }
     if let update { note(update, before, after) }
     return false

@@ -255,13 +255,14 @@ extension VirtualGrid {
     state.changes.mergeRows(state.shown.previous, state.shown.cells, rows)
   }
 
-  /// Keeps room for a quarter more cells than are in view, so that the steps to come do not allocate.
+  /// Keeps room for a quarter more cells than are in view, so that the steps to come do not allocate. Lists of changes have some in any case:
+  /// Embedded Swift stops where a list that never had room gets some for no element.
   private func reserveBuffers() {
     let count = state.shown.cells.count
-    guard state.shown.cells.capacity < count + count / 4 || state.changes.left.capacity < count else { return }
+    guard state.shown.cells.capacity < count + count / 4 || state.changes.left.capacity <= count else { return }
     state.shown.cells.reserveCapacity(count * 2)
     state.shown.previous.reserveCapacity(count * 2)
-    state.changes.reserve(count * 2)
+    state.changes.reserve(count * 2 + 1)
     state.shown.reserveBuffers()
   }
 }
