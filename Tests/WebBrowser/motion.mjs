@@ -318,7 +318,8 @@ export const motionTests = [
               const what = "turn " + turn + ", kind " + kind + ", " + key + ": ";
               if (was && is) {
                 if (!inView(was) && !inView(is)) continue;
-                if (Math.abs(is.top - was.top + scrolled) > 0.5 || Math.abs(is.left - was.left) > 0.5) said.push(what + "from " + was.left + ", " + was.top + " to " + is.left + ", " + is.top + " (scrolled " + scrolled + ")");
+                // On a busy machine the last part of a movement, of less than a point, may end in a change.
+                if (Math.abs(is.top - was.top + scrolled) > 1 || Math.abs(is.left - was.left) > 1) said.push(what + "from " + was.left + ", " + was.top + " to " + is.left + ", " + is.top + " (scrolled " + scrolled + ")");
                 if (Math.abs(is.opacity - was.opacity) > 0.06 + passed) said.push(what + "opacity from " + was.opacity + " to " + is.opacity);
                 moved += 1;
               } else if (kind === 5) continue;
