@@ -30,7 +30,7 @@ import Testing
     #expect(report.measurements?.scroll.map(\.parameters.items) == EngineFigures.scrollSizes)
     #expect(report.measurements?.place.count == 2 * EngineFigures.packings.count)
     #expect(report.edits?.entries.count == 12 && (report.placement?.pairings.count ?? 0) > 10)
-    let tables = FigurePages.tables(of: report).map(\.tables)
+    let tables = FigurePages.tables(of: report).map { $0.tables }
     for tables in tables { #expect(!tables.contains("–"), "a figure is missing") }
     // Every line of a table has as many cells as the one before it.
     let lines = tables.joined(separator: "\n\n").split(separator: "\n", omittingEmptySubsequences: false)
