@@ -46,7 +46,7 @@
         #expect(host.grid.visibleCells.count > 10)
         gtk_window_destroy(window)
       }
-      // Other tests may have windows.
+      // Compiled, and not run: it would wait for windows of other tests.
       if g_list_model_get_n_items(gtk_window_get_toplevels()) == 0 {
         while g_list_model_get_n_items(gtk_window_get_toplevels()) > 0 { g_main_context_iteration(nil, 1) }
       }

@@ -2,8 +2,8 @@
 //
 // FOLDER is a site that .ci/site wrote. Prints the middle of some rounds for each list, by turns in Chromium: milliseconds of the page's thread in a
 // jump (which other programs on the machine do not add to), those of them that its styles and layouts take, and how many layouts there are.
-// *Nothing else* is no list: rows whose height is known are filled and moved, as many as are in view, by a handler of nothing else. No list takes
-// less, so that twice its time is the least that a list can take half of.
+// *Nothing else* is no list: rows whose height is known are filled and moved, as many as are in view, by a handler of nothing else. A list
+// that fills as many has all of that to do.
 import { Chromium } from "./chromium.mjs";
 import { serveFolder } from "./serve.mjs";
 

@@ -169,12 +169,24 @@ private enum Cell {
     return lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
 
+  /// A line for each thing that is to be said, which names all peers of which it is.
   static func notes(_ peers: [Peer]) -> String {
-    peers.compactMap { peer in
-      if let skipped = peer.skipped { return "- \(peer.name) was left out: \(skipped)" }
+    var notes: [(names: [String], text: String)] = []
+    for peer in peers {
+      if let skipped = peer.skipped {
+        notes.append(([peer.name], " was left out: \(skipped)"))
+        continue
+      }
       let about = [peer.version, peer.note].filter { !$0.isEmpty }
-      return about.isEmpty ? nil : "- \(peer.name): \(about.joined(separator: "; "))"
-    }.joined(separator: "\n")
+      if about.isEmpty { continue }
+      let text = ": " + about.joined(separator: "; ")
+      if let place = notes.firstIndex(where: { $0.text == text }) {
+        notes[place].names.append(peer.name)
+      } else {
+        notes.append(([peer.name], text))
+      }
+    }
+    return notes.map { "- " + $0.names.joined(separator: ", ") + $0.text }.joined(separator: "\n")
   }
 
   static func count(_ value: Int) -> String { NumberText.grouped(value) }

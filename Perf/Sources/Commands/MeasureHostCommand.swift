@@ -30,7 +30,7 @@ struct MeasureHostCommand: ParsableCommand {
         sectionsInsertOne  one element comes into a section at a third
         sectionsVersioned  the same version of the sections
         sectionsDeclare    make the grid and show its first cells
-        sectionsDeclareLater  the same with ForEach(_:itemCount:content:)
+        sectionsDeclareDeferred  the same with ForEach(_:itemCount:content:)
 
       and of a PackedGrid of twelve columns over the same array:
 

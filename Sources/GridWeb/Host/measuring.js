@@ -14,7 +14,7 @@ import { order } from "./readingorder.js";
  * @param {Grid} grid
  * @param {import("./engine.js").Question[]} questions
  * @param {boolean} jumps
- * @param {number} offset Where the step goesFar; NaN where that is not known.
+ * @param {number} offset Where the step goes; NaN where that is not known.
  */
 export function measure(grid, questions, jumps, offset) {
   const { accessibility, core, figures, nodes, pins, placement, scroller } = grid;

@@ -31,7 +31,7 @@ class ContentBox {
   /// The size in a slot, which the content is not asked for where it was just measured in that width and looks at nothing else. An
   /// answer is used once, so that none outlives the environment in which it was given.
   @inline(__always)
-  final func size(in slot: Size, _ environment: LayoutEnvironment) -> Size {
+  final func fittedSize(in slot: Size, _ environment: LayoutEnvironment) -> Size {
     guard answered.width == slot.width else { return size(ProposedSize(slot), in: environment) }
     answered.width = .nan
     return answered.size

@@ -43,6 +43,9 @@ extension LazyGridDiagnostic: CustomStringConvertible {
     case .evaluatedElements(let section, let count):
       "the body of a ForEach in section \(section) ran for all of its \(count) elements, because its type does not say how "
         + "many cells it has (as with an if without else); give all branches the same number of cells"
+    case .itemCount(let section, let told, let declared):
+      "section \(section) was told to have \(told) items, and its braces declare \(declared), or sections inside of it; "
+        + "others are not shown, or empty: let itemCount tell what the braces declare"
     case .callDuringMeasurement:
       "the host was changed or scrolled while content was asked for its size; the call did nothing, make it after the step"
     }

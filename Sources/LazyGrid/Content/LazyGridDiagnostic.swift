@@ -70,6 +70,9 @@ public enum LazyGridDiagnostic: Sendable, Hashable {
   /// The body of a ``ForEach`` over many elements had to run for each of them when the grid was declared, because its type
   /// does not say how many cells it has; see ``LazyGridContent``.
   case evaluatedElements(section: Int, count: Int)
+  /// The braces of a section declared another number of items than `itemCount` of ``ForEach/init(_:itemCount:content:)`` told, or sections
+  /// inside of it: items beyond the number and inner sections are not shown, and cells without an item are empty.
+  case itemCount(section: Int, told: Int, declared: Int)
   /// The host was changed or scrolled while content was asked for its size; the call did nothing.
   case callDuringMeasurement
 }

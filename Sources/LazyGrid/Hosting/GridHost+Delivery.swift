@@ -53,6 +53,9 @@ extension GridHost {
     let exists = declared.contains(cell.id)
     let box = (exists ? made.take(cell.id) ?? newBox(of: cell.id, shown, declared) : nil) ?? EmptyCell.box
     var extras: ShownContent.Extras?
+    if exists, let problem = declared.sections[cell.id.section].content.takeProblem(ofSection: cell.id.section) {
+      report(problem)
+    }
     if exists, cell.id.kind == .item {
       let content = declared.sections[cell.id.section].content
       var alignment = content.alignment(of: cell.id.item, column: cell.id.column) { grid.area(of: cell.id) }
@@ -97,7 +100,7 @@ extension GridHost {
 
   /// The size of the content in its slot.
   func size(of box: ContentBox, in cell: Cell, _ environment: LayoutEnvironment) -> Size {
-    let size = box.size(in: slot(of: cell).size, environment)
+    let size = box.fittedSize(in: slot(of: cell).size, environment)
     func check(_ extent: Double) -> Double { extent >= 0 ? min(extent, Limits.across) : 0 }
     let checked = Size(width: check(size.width), height: check(size.height))
     if checked != size { report(.invalidSize(cell.id)) }

@@ -4,8 +4,8 @@
 public import GridEngine
 
 extension GridHost {
-  /// Shows another declaration of the grid in a viewport of a size, and goes to a target, all in one step. ``update(_:environment:)``,
-  /// `resize(to:)` and `step(to:)` do so in three, each of which would make and measure content at the old place.
+  /// Shows another declaration of the grid in a viewport of a size, and goes to a target, all in one step. Three calls,
+  /// ``update(_:environment:)``, `resize(to:)` and `step(to:)`, would make and measure content at the old place too.
   ///
   /// - Parameters:
   ///   - grid: the new declaration, as in ``update(_:environment:)``.

@@ -10,7 +10,7 @@ extension ForEach {
   /// ```
   ///
   /// A section appears expanded. Of a section that has more items than `itemCount` says, the first are shown; one that has fewer ends with
-  /// empty cells. Sections inside of one are not shown. An update of data of another version runs the braces of all
+  /// empty cells. Sections inside of one are not shown. Both are reported (``LazyGridDiagnostic/itemCount(section:told:declared:)``). An update of data of another version runs the braces of all
   /// sections, to compare them, as does an update of data without a version (``VersionedCollection``).
   ///
   /// - Parameters:
@@ -26,7 +26,7 @@ extension ForEach {
   ) where Content == Section<Header, Items, Footer> {
     self.init(
       elements: elements, content: content,
-      outline: SectionOutline(
+      form: SectionForm(
         hasHeader: Header.self != EmptyContent.self, hasFooter: Footer.self != EmptyContent.self
       ) { data, number in itemCount(data[data.index(data.startIndex, offsetBy: number)]) },
       add: { data, number, parts in
@@ -37,7 +37,7 @@ extension ForEach {
 
 /// What is known of sections before their braces run.
 @usableFromInline
-final class SectionOutline<Data> {
+final class SectionForm<Data> {
   let hasHeader: Bool
   let hasFooter: Bool
   let itemCount: (Data, Int) -> Int

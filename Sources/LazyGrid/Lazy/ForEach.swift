@@ -20,14 +20,14 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
   /// Adds the content of an element, whose type is known where this was compiled.
   let add: (Data, Int, inout LazyGridParts) -> Void
   /// What is known of sections whose braces run later; `nil` for all other content.
-  let outline: SectionOutline<Data>?
+  let form: SectionForm<Data>?
 
   @usableFromInline
   init(
     elements: Elements<Data, ID>, content: @escaping (Data.Element) -> Content,
-    outline: SectionOutline<Data>? = nil, add: @escaping (Data, Int, inout LazyGridParts) -> Void
+    form: SectionForm<Data>? = nil, add: @escaping (Data, Int, inout LazyGridParts) -> Void
   ) {
-    (self.elements, self.content, self.outline, self.add) = (elements, content, outline, add)
+    (self.elements, self.content, self.form, self.add) = (elements, content, form, add)
   }
 
   /// The elements.
@@ -57,7 +57,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: LazyG
       let node = ElementsNode(parts.group, self)
       let (add, data) = (add, data)
       parts.addSections(of: self) { parts in
-        if let outline, !parts.collectsCells { return parts.addLater(self, outline, node) }
+        if let form, !parts.collectsCells { return parts.addDeferred(self, form, node) }
         for number in 0..<count {
           if parts.isFull { break }
           parts.element(number, of: node) { parts in

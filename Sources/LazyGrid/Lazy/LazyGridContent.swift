@@ -14,8 +14,8 @@
 ///
 /// As in SwiftUI the type decides how many cells its values have, so that a ``ForEach`` knows its cells without running its body.
 /// Layout content is one cell, and several statements have the sum of their cells. `if` with `else` and `switch` have the number
-/// of each branch, if those are equal. `if` without `else`, `for`, `#available`, and a ``ForEach`` inside have no constant
-/// number. A ``ForEach`` over such content runs its body for every element when it is declared, and keeps the results.
+/// of each branch, if those are equal. `if` without `else`, `for`, `#available` and a ``ForEach`` inside have none. A ``ForEach``
+/// over such content runs its body for every element when it is declared, and keeps the results.
 public protocol LazyGridContent {
   /// The number of cells of every value of this type; `nil` if that depends on the value, and for sections.
   ///

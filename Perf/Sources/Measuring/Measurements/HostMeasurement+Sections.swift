@@ -28,13 +28,13 @@ extension HostMeasurement {
       return (host, { try $0.update(HostMeasurement.grid(new)) })
     }
     if operation.hasPrefix("sectionsDeclare") {
-      let isLater = operation == "sectionsDeclareLater"
+      let isDeferred = operation == "sectionsDeclareDeferred"
       return (
         try GridHost(HostMeasurement.grid([Group]())),
         { _ in
           let host =
-            isLater
-            ? try GridHost(HostMeasurement.gridOfLaterSections(groups)) : try GridHost(HostMeasurement.grid(groups))
+            isDeferred
+            ? try GridHost(HostMeasurement.gridOfDeferredSections(groups)) : try GridHost(HostMeasurement.grid(groups))
           host.layout(in: HostMeasurement.viewport)
           if host.cells.isEmpty { throw WrongResult(workload: operation) }
         }
@@ -65,7 +65,7 @@ extension HostMeasurement {
   }
 
   /// The same, with braces that run when sections come into view.
-  static func gridOfLaterSections(_ groups: [Group]) -> some HostedGrid {
+  static func gridOfDeferredSections(_ groups: [Group]) -> some HostedGrid {
     LazyVGrid(columns: [GridItem(), GridItem(), GridItem()], spacing: 4, pinnedViews: .sectionHeaders) {
       ForEach(Elements(groups), itemCount: \.elements.count) { section($0) }
     }

@@ -51,7 +51,7 @@ public struct HostMeasurement: Sendable {
     "declare", "firstLayout", "sameArray", "equalCopy", "keyPathCopy", "frameworkCopy",
     "frameworkKeyPathCopy", "insertOne", "moveOne", "changePercent", "shuffle",
     "explicitInsert", "versioned", "scrollToID", "scrollToLookUp", "jump", "sections", "sectionsInsertOne",
-    "sectionsVersioned", "sectionsDeclare", "sectionsDeclareLater", "packedSame", "packedVersioned", "packedClosure",
+    "sectionsVersioned", "sectionsDeclare", "sectionsDeclareDeferred", "packedSame", "packedVersioned", "packedClosure",
     "packedInsertOne",
     "rowsDeclare", "rowsFirstLayout", "rowsSteps", "rowsJump", "rowsInsertOne",
   ]

@@ -33,14 +33,15 @@ enum JustifiedBody: BodyRules {
 
   /// The number of a section's store.
   @inline(__always)
-  static func store(_ metrics: SectionMetrics) -> Int {
-    guard case .wall(.justified, let store) = metrics.kind else { return 0 }
-    return Int(store)
-  }
+  static func store(_ metrics: SectionMetrics) -> Int { store(metrics.kind) }
+
+  // By the kind, as all that a section has would be copied.
+  @inline(__always)
+  static func store(_ section: LocatedSection) -> Int { store(section.metrics.kind) }
 
   @inline(__always)
-  static func store(_ section: LocatedSection) -> Int {
-    guard case .wall(.justified, let store) = section.metrics.kind else { return 0 }
+  private static func store(_ kind: BodyKind) -> Int {
+    guard case .wall(.justified, let store) = kind else { return 0 }
     return Int(store)
   }
 

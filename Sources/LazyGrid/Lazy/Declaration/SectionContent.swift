@@ -13,6 +13,9 @@ class SectionContent {
   /// The number of columns of the table that begins here; `nil` for all other items.
   var columnsOfHead: Int? { nil }
 
+  /// What was found wrong when content was made, told once.
+  func takeProblem(ofSection section: Int) -> LazyGridDiagnostic? { nil }
+
   /// The newly made content of an item and of the items made together with it.
   func cells(with item: Int) -> MadeCells { preconditionFailure("abstract") }
   func id(at item: Int) -> ContentID { preconditionFailure("abstract") }

@@ -57,7 +57,7 @@ onGo((text) => {
   const number = Number(text.replaceAll(",", ""));
   const section = year ? LATEST - (Number(year) * 12 + Number(month) - 1) : starts.findLastIndex((start) => start <= number);
   const isThere = year ? section >= 0 && section < MONTHS && Number(month) >= 1 && Number(month) <= 12 : text.trim() !== "" && Number.isInteger(number) && number >= 0 && number < COUNT;
-  if (!isThere) return say(`There is no ${text}: months are from ${2001}-01 to ${Math.floor(LATEST / 12)}-12, and pictures are numbered from 0 to ${(COUNT - 1).toLocaleString("en")}.`);
+  if (!isThere) return say(`There is no ${text}: months are from ${FIRST / 12}-01 to ${Math.floor(LATEST / 12)}-12, and pictures are numbered from 0 to ${(COUNT - 1).toLocaleString("en")}.`);
   say("");
   if (year) grid.scrollTo({ section, kind: "header", align: "start" });
   else grid.reveal({ section, item: number - starts[section] });

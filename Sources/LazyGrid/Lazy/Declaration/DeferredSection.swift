@@ -3,22 +3,24 @@
 import GridEngine
 
 /// The items of such a section. Whoever asks for more than their number lets the braces run.
-final class LaterSection: CellRun {
+final class DeferredSection: CellRun {
   /// Runs the braces of sections of one ForEach.
   final class Source {
-    let run: (Int) -> SectionDeclaration?
+    let run: (Int) -> [SectionDeclaration]
 
-    init(_ run: @escaping (Int) -> SectionDeclaration?) { self.run = run }
+    init(_ run: @escaping (Int) -> [SectionDeclaration]) { self.run = run }
   }
 
   /// What the braces declared.
   private final class Declared {
     let section: SectionDeclaration?
     let run: CellRun
+    var isWrong: Bool
 
-    init(_ section: SectionDeclaration?) {
-      self.section = section
+    init(_ sections: [SectionDeclaration], itemCount: Int) {
+      section = sections.first
       run = section?.content as? CellRun ?? JoinedRuns([])
+      isWrong = sections.count != 1 || run.count != itemCount
     }
   }
 
@@ -34,7 +36,7 @@ final class LaterSection: CellRun {
 
   private var declared: Declared {
     if let known { return known }
-    let declared = Declared(source.run(number))
+    let declared = Declared(source.run(number), itemCount: itemCount)
     known = declared
     return declared
   }
@@ -43,6 +45,12 @@ final class LaterSection: CellRun {
   var footer: ContentBox? { declared.section?.footer }
 
   override var count: Int { itemCount }
+
+  override func takeProblem(ofSection section: Int) -> LazyGridDiagnostic? {
+    guard let known, known.isWrong else { return nil }
+    known.isWrong = false
+    return .itemCount(section: section, told: itemCount, declared: known.run.count)
+  }
 
   override func cells(with item: Int) -> MadeCells {
     let run = declared.run
@@ -76,13 +84,13 @@ final class LaterSection: CellRun {
   }
 
   override func sameness(as old: CellRun) -> RunSameness? {
-    guard let old = old as? LaterSection, isAsSaid, old.isAsSaid else { return nil }
+    guard let old = old as? DeferredSection, isAsSaid, old.isAsSaid else { return nil }
     return declared.run.sameness(as: old.declared.run)
   }
 
   /// Only asked where the number of items is not what was said: items are then matched by their numbers.
   override func changes(from old: CellRun, visible: [Int]) -> RunChanges? {
-    guard old is LaterSection else { return nil }
+    guard old is DeferredSection else { return nil }
     let common = min(count, old.count)
     return RunChanges(
       [GridUpdate.Run(source: 0, count: common), GridUpdate.Run(source: nil, count: count - common)], reloadsAll: true)
@@ -90,11 +98,11 @@ final class LaterSection: CellRun {
 }
 
 /// The header or footer of such a section.
-final class LaterBox: ContentBox {
-  private let section: LaterSection
+final class DeferredBox: ContentBox {
+  private let section: DeferredSection
   private let isHeader: Bool
 
-  init(of section: LaterSection, isHeader: Bool) {
+  init(of section: DeferredSection, isHeader: Bool) {
     (self.section, self.isHeader) = (section, isHeader)
     super.init()
   }
@@ -106,7 +114,7 @@ final class LaterBox: ContentBox {
   override var hasProvisionalSize: Bool { box.hasProvisionalSize }
   override var ignoresProposedHeight: Bool { box.ignoresProposedHeight }
   override var isStateful: Bool { box.isStateful }
-  override func successor(of old: ContentBox) -> ContentBox { box.successor(of: (old as? LaterBox)?.box ?? old) }
+  override func successor(of old: ContentBox) -> ContentBox { box.successor(of: (old as? DeferredBox)?.box ?? old) }
   override func size(_ proposal: ProposedSize, in environment: LayoutEnvironment) -> Size {
     box.size(proposal, in: environment)
   }
@@ -116,23 +124,23 @@ final class LaterBox: ContentBox {
 
 extension LazyGridParts {
   /// Adds the sections of a ForEach whose braces run later.
-  mutating func addLater<Data, ID, Content>(
-    _ elements: ForEach<Data, ID, Content>, _ outline: SectionOutline<Data>, _ node: ContentNode
+  mutating func addDeferred<Data, ID, Content>(
+    _ elements: ForEach<Data, ID, Content>, _ form: SectionForm<Data>, _ node: ContentNode
   ) {
     endSection()
     let (add, data, level) = (elements.add, elements.data, level)
-    let source = LaterSection.Source { number in
-      LazyGridParts.sections(inElement: number, of: node, level: level) { add(data, number, &$0) }.first
+    let source = DeferredSection.Source { number in
+      LazyGridParts.sections(inElement: number, of: node, level: level) { add(data, number, &$0) }
     }
     for number in 0..<elements.count {
       if isFull { break }
-      let section = LaterSection(
-        source, number: number, count: max(0, outline.itemCount(data, number)),
+      let section = DeferredSection(
+        source, number: number, count: max(0, form.itemCount(data, number)),
         id: ContentID(node, element: number).appending(.position(0)))
       append(
         SectionDeclaration(
-          id: section.id, content: section, header: outline.hasHeader ? LaterBox(of: section, isHeader: true) : nil,
-          footer: outline.hasFooter ? LaterBox(of: section, isHeader: false) : nil, level: UInt8(clamping: level)))
+          id: section.id, content: section, header: form.hasHeader ? DeferredBox(of: section, isHeader: true) : nil,
+          footer: form.hasFooter ? DeferredBox(of: section, isHeader: false) : nil, level: UInt8(clamping: level)))
     }
   }
 }

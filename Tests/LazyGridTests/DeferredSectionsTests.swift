@@ -5,7 +5,7 @@ import LazyGrid
 import TestSupport
 import Testing
 
-@Suite struct LaterSectionsTests {
+@Suite struct DeferredSectionsTests {
   private struct Day: Identifiable, Equatable {
     var id: Int
     var photos: [Int]
@@ -40,10 +40,10 @@ import Testing
     }
   }
 
-  private func grid(_ days: some RandomAccessCollection<Day>, isLater: Bool, _ runs: Runs) -> some HostedGrid {
+  private func grid(_ days: some RandomAccessCollection<Day>, isDeferred: Bool, _ runs: Runs) -> some HostedGrid {
     LazyVGrid(columns: [GridItem(), GridItem()], spacing: 1, pinnedViews: .sectionHeaders) {
       Tile(7, 10, 10)
-      if isLater {
+      if isDeferred {
         ForEach(Elements(Array(days)), itemCount: \.photos.count) { Part($0, runs).section }
       } else {
         ForEach(Array(days)) { Part($0, runs).section }
@@ -90,7 +90,7 @@ import Testing
     }
     var days = (0..<30).map { _ in day() }
     let runs = Runs()
-    let hosts = try [true, false].map { try GridHost(grid(days, isLater: $0, runs)) }
+    let hosts = try [true, false].map { try GridHost(grid(days, isDeferred: $0, runs)) }
     for host in hosts { host.layout(in: Size(width: 90, height: 120)) }
     for _ in 0..<(isOptimised ? 60 : 25) {
       let place = random.int(0...days.count - 1)
@@ -103,9 +103,9 @@ import Testing
       case 4: if !days[place].photos.isEmpty { days[place].photos.removeLast() }
       default: break
       }
-      for (host, isLater) in zip(hosts, [true, false]) {
+      for (host, isDeferred) in zip(hosts, [true, false]) {
         switch move {
-        case 0...4: try host.update(grid(days, isLater: isLater, runs))
+        case 0...4: try host.update(grid(days, isDeferred: isDeferred, runs))
         case 5: host.collapse(1 + place)
         case 6: host.expand(1 + place)
         default: host.scroll(by: amount)
@@ -135,6 +135,8 @@ import Testing
       let shown = host.cells.filter { $0.cellID.kind == .item }.map { $0.content(as: Tile.self)?.name }
       let all: [String?] = ["1", "2", "3", "4"] + [nil, nil, nil, nil, nil]
       #expect(shown == Array(all.prefix(max(0, said))))
+      #expect(host.diagnostics == [.itemCount(section: 0, told: max(0, said), declared: 4)])
+      #expect("\(host.diagnostics[0])".contains("declare 4"))
       try host.update(grid([5, 1, 2]))
       #expect(host.cells.filter { $0.cellID.kind == .item }.count == max(0, said))
     }
