@@ -84,6 +84,27 @@ import Testing
     #expect(found == [0] + wanted, "\(rules), \(values), parts of \(part), asked \(asked) times")
   }
 
+  @Test(
+    "without room each item has a row of its own, and no sum is asked", arguments: [0, 1e-9, 1], [0, 8] as [Double])
+  func noRoom(room: Double, gap: Double) {
+    let rules = JustifiedRules(room: room, gap: gap, target: 240, policy: .nearest)
+    let aspects: [Float] = [1.5, 0.75, 64, 1.0 / 64, 1]
+    #expect(starts(aspects, rules) == [1, 2, 3, 4])
+    var sums = JustifiedSums()
+    let isUsable = sums.begin(JustifiedPace(rules), at: 0)
+    #expect(isUsable == (room + gap >= 1))
+    guard isUsable else { return }
+    var found: [Int] = []
+    aspects.withUnsafeBufferPointer { aspects in
+      let end = sums.forEachRow(from: 0, aspects) { item in
+        found.append(item)
+        return found.count < 9
+      }
+      #expect(end == 5)
+    }
+    #expect(Set(found) == [0, 1, 2, 3, 4])
+  }
+
   @Test("sums tell of nearly all rows of photos")
   func most() {
     var random = SeededGenerator(seed: 1)

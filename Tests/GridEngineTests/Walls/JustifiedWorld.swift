@@ -37,7 +37,8 @@ struct JustifiedWorld {
         aspects: (0..<count).map { _ in areEqual ? 1 : JustifiedWorld.aspect(&random) },
         breaks: (0..<count).map { _ in random.chance(1) ? .fullWidth : .none }, target: Double(random.pick([60, 150])),
         policy: random.pick([.nearest, .nearest, .firstFit(tolerance: 0.25)]),
-        insets: EdgeInsets(top: 3, leading: Double(random.int(0...20)), bottom: 5, trailing: 7), gap: 4)
+        insets: EdgeInsets(top: 3, leading: Double(random.int(0...20)), bottom: 5, trailing: 7),
+        gap: random.pick([4, 4, 0]))
       parts.append(part)
       sections.append(
         .justified(
@@ -52,9 +53,14 @@ struct JustifiedWorld {
     (self.parts, grid) = (parts, try VirtualGrid(axis: .vertical, sections: sections))
     grid.pinnedViews = random.pick([[], .sectionHeaders])
     grid.overscan = random.pick([0, 100])
-    size = Size(width: Double(random.int(150...900)), height: 500)
+    size = Size(width: JustifiedWorld.width(&random), height: 500)
     self.random = random
     grid.resize(to: size)
+  }
+
+  /// Now and then one that insets take whole, so that there is no room for any item.
+  static func width(_ random: inout SeededGenerator) -> Double {
+    Double(random.chance(8) ? random.int(0...30) : random.int(150...900))
   }
 
   static func aspect(_ random: inout SeededGenerator) -> Double { Double(Float(Double(random.int(30...300)) / 100)) }
@@ -85,7 +91,7 @@ struct JustifiedWorld {
       layout(.cell(.item(item, section: section), anchor: random.pick([nil, .top, .center, .bottom])))
       return "item \(item) of \(section)"
     case 6:
-      size.width = Double(random.int(150...900))
+      size.width = JustifiedWorld.width(&random)
       grid.resize(to: size)
       layout()
       return "width \(size.width)"
@@ -189,7 +195,7 @@ struct JustifiedWorld {
         if grid.pinnedViews.isEmpty, let asked = grid.frame(of: cell.id), asked != cell.frame {
           return "\(cell.id) is said to have \(asked)"
         }
-        if cell.frame.height > 2, grid.pinnedViews.isEmpty,
+        if cell.frame.height > 2, cell.frame.width > 0, grid.pinnedViews.isEmpty,
           grid.cell(at: Point(x: cell.frame.x + cell.frame.width / 2, y: cell.frame.y + 1))?.id != cell.id
         {
           return "\(cell.id) is not hit"

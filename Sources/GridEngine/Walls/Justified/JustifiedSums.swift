@@ -26,14 +26,16 @@ struct JustifiedSums: Sendable {
 
   private static func units(_ value: Double) -> Int32 { Int32((value * 65_536).rounded()) }
 
-  /// Begins anew with a list from an item on; false where the numbers are too large, or the policy another one.
+  /// Begins anew with a list from an item on; false where the numbers are too large, where there is no room at all, or the policy is
+  /// another one.
   mutating func begin(_ pace: JustifiedPace, at first: Int) -> Bool {
     guard pace.isNearest, pace.whole < 2_048, pace.share < 64 else { return false }
     (base, filled) = (first, first)
     if sums.isEmpty { sums.append(0) }
     sums[0] = 0
     (step, wish) = (JustifiedSums.units(pace.share), JustifiedSums.units(pace.whole + pace.share))
-    return true
+    // An item that begins a row has to lie before the wish of that row, or no row goes on.
+    return wish > 0
   }
 
   /// Sums up some more items.
@@ -62,10 +64,11 @@ struct JustifiedSums: Sendable {
     filled = end
   }
 
-  /// Finds rows one after another, from an item on with which one begins; returns the item with which the first row begins that is not
-  /// found: because `body` refused it, because the rules have to be asked for its end, or because the list may end before it does.
+  /// Finds rows one after another, from an item on with which one begins. A row is not found where `body` refuses it, where the rules have
+  /// to be asked for its end, or where the list may end before it does.
   ///
   /// - Parameter body: called with each item that begins a row, perhaps more than once.
+  /// - Returns: the item with which the first row begins that is not found.
   /// - Complexity: O(k), k items of these rows; and each item of the list is summed up once.
   @inline(__always)
   mutating func forEachRow(
