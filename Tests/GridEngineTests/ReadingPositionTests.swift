@@ -249,7 +249,9 @@ import Testing
 
 /// Without checks of all rows after each change.
 @Suite struct ReadingPositionWithoutExtentTests {
-  @Test("rows without extent, more than a step walks over, do not pass by", arguments: ReadingPositionTests.Setting.all)
+  @Test(
+    "rows without extent, more than a step walks over, do not pass by",
+    arguments: ReadingPositionTests.Setting.all.prefix(isOptimised ? .max : 3))
   func withoutExtent(setting: ReadingPositionTests.Setting) throws {
     let scene = try setting.scene(100_000, plain: 0)
     scene.grid.itemsPackedPerStep = .max

@@ -59,10 +59,10 @@ struct ReferenceModelTests {
   @Test("of all lists one in twenty at least ends where a grid that is declared anew can be compared")
   func rebuilt() {
     var compared = 0
-    for seed in 1...60 as ClosedRange<UInt64> {
+    for seed in 1...(isOptimised ? 60 : 20) as ClosedRange<UInt64> {
       _ = OperationList(seed: seed).firstProblem(noteRebuilt: { compared += 1 })
     }
-    #expect(compared >= 3)
+    #expect(compared >= (isOptimised ? 3 : 1))
   }
 
   @Test("any bytes are a list, and a list's bytes are that list again", .checksInvariants)
@@ -113,7 +113,7 @@ struct ReferenceModelTests {
   @Test("updates of any numbers are refused or carried out, also where a grid without items would take two billion")
   func hostileUpdates() {
     // Each pair of bytes stands for what is wrong in an update; the second list begins with a section.
-    for seed in 0..<1_500 {
+    for seed in stride(from: 0, to: 1_500, by: isOptimised ? 1 : 7) {
       let operation = [20, UInt8(seed >> 8), UInt8(seed & 255)]
       for head in [[0, 0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0, 1] + Array(repeating: 0, count: 20)] as [[UInt8]] {
         let problem = OperationList(bytes: head + operation, vocabulary: .full).firstProblem()
@@ -122,7 +122,9 @@ struct ReferenceModelTests {
     }
   }
 
-  @Test("what is wrong is noticed, shortened, and printed as a program", arguments: Fault.allCases)
+  @Test(
+    "what is wrong is noticed, shortened, and printed as a program",
+    arguments: Fault.allCases.prefix(isOptimised ? .max : 2))
   func faults(fault: Fault) throws {
     let list = try #require(
       (1...200).lazy.map { OperationList(seed: $0, vocabulary: fault.vocabulary) }.first {

@@ -46,7 +46,7 @@ import Testing
     var edges = [0.0]
     for column in 0..<900 { edges.append(edges[column] + TableOverscanTests.width(of: column) + 2) }
     var random = SeededGenerator(seed: 5)
-    for _ in 0..<400 {
+    for _ in 0..<(isOptimised ? 400 : 100) {
       step(grid, to: randomTarget(&random))
       let (start, end) = (
         grid.offsetAcross + edges[1] - overscan,
@@ -66,7 +66,7 @@ import Testing
     columns.frozen = (leading: 1, trailing: 0)
     let (plain, ahead) = (try grid(columns, overscan: 0), try grid(columns, overscan: 250))
     var random = SeededGenerator(seed: seed)
-    for number in 0..<300 {
+    for number in 0..<(isOptimised ? 300 : 60) {
       let target = randomTarget(&random)
       step(plain, to: target)
       step(ahead, to: target)
@@ -83,7 +83,7 @@ import Testing
     columns.frozen = (leading: 2, trailing: 1)
     let grid = try grid(columns, overscan: 0, isRightToLeft: isRightToLeft)
     var random = SeededGenerator(seed: 8)
-    for _ in 0..<200 {
+    for _ in 0..<(isOptimised ? 200 : 25) {
       step(grid, to: randomTarget(&random))
       let area = try #require(grid.tableArea(ofSection: 1))
       #expect(area == grid.tableArea(ofSection: 0))

@@ -60,7 +60,7 @@ struct JustifiedWorld {
 
   /// Now and then one that insets take whole, so that there is no room for any item.
   static func width(_ random: inout SeededGenerator) -> Double {
-    Double(random.chance(8) ? random.int(0...30) : random.int(150...900))
+    Double(random.chance(8) ? random.int(1...30) : random.int(150...900))
   }
 
   static func aspect(_ random: inout SeededGenerator) -> Double { Double(Float(Double(random.int(30...300)) / 100)) }
