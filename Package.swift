@@ -26,7 +26,8 @@ let toolkit: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
-// To optimise the tests of LazyGrid takes the compiler about as long as all libraries do. What these tests call is optimised.
+// To optimise the tests takes the compiler several times as long as all libraries do, and they take as long. What they call is
+// optimised.
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
@@ -99,7 +100,8 @@ let package = Package(
     .executableTarget(
       name: "WebDifferential", dependencies: ["GridEngine"], path: "Tests/WebDifferential", exclude: ["run.mjs"]),
     .testTarget(
-      name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"]),
+      name: "GridEngineTests", dependencies: ["GridEngine", "CAllocationCounter", "TestSupport", "ReferenceModel"],
+      swiftSettings: unoptimised),
     .testTarget(
       name: "LazyGridTests", dependencies: ["LazyGrid", "GridEngine", "TestSupport"], swiftSettings: unoptimised),
     .testTarget(

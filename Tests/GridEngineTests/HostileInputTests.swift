@@ -295,7 +295,7 @@ import Testing
       grid.resize(to: Size(width: 100, height: 100))
       var asked = 0
       // A step over rows of a thousand cells is as large as one may be: a second one only where code is optimised.
-      for _ in 0..<(_isDebugAssertConfiguration() && columns > 1 ? 1 : 2) {
+      for _ in 0..<(!isOptimised && columns > 1 ? 1 : 2) {
         grid.scroll(by: 50) { _, _ in
           asked += 1
           return .zero

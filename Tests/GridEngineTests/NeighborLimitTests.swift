@@ -266,7 +266,7 @@ import Testing
     let grid = try VirtualGrid(sectionCount: 1_000) { _ in section }
     grid.resize(to: Size(width: 300, height: 800))
     var random = SeededGenerator(seed: 5)
-    for _ in 0..<(_isDebugAssertConfiguration() ? 50 : 2_000) {
+    for _ in 0..<(isOptimised ? 2_000 : 50) {
       let cell = CellID.item(random.int(0...999_999), section: random.int(1...998))
       // The last row of a section is one item.
       let above = CellID.item(cell.item - 7, section: cell.section)
@@ -281,7 +281,7 @@ import Testing
     let header = GridSection.lazy(count: 0, tracks: [.flexible()], header: 1)
     let noTracks = GridSection.lazy(count: 5, tracks: [])
     let list = GridSection.list(count: 1)
-    let half = _isDebugAssertConfiguration() ? 50_001 : 500_001
+    let half = isOptimised ? 500_001 : 50_001
     let end = 2 * half - 2
     let sparse = try VirtualGrid(sectionCount: end + 1) { index in
       index == 0 || index == end || index == half
@@ -289,7 +289,7 @@ import Testing
     }
     sparse.resize(to: Size(width: 300, height: 800))
     let middle = CellID.item(0, section: half)
-    for _ in 0..<(_isDebugAssertConfiguration() ? 10 : 200) {
+    for _ in 0..<(isOptimised ? 200 : 10) {
       for move in [FocusMove.down, .next, .nextSection, .pageDown()] {
         #expect(go(sparse, [move], from: .item(0)) == middle)
         #expect(go(sparse, [move, move], from: .item(0))?.section == end)

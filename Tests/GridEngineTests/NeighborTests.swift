@@ -76,7 +76,7 @@ import Testing
   @Test("arrows reach every item from every item: all small packings", arguments: [2, 3, 4])
   func smallPackings(columns: Int) throws {
     let spans = [(1, 1), (2, 1), (1, 2), (1, 3), (3, 1), (2, 2)].filter { $0.0 <= columns }
-    for count in 1...(_isDebugAssertConfiguration() ? 3 : 4) {
+    for count in 1...(isOptimised ? 4 : 3) {
       var choice = Array(repeating: 0, count: count)
       // Four items of all shapes in one way of packing, fewer in all.
       let packings: [PackingMode] =

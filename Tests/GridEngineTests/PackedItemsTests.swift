@@ -56,7 +56,7 @@ import Testing
     arguments: [PackingMode.sparse, .dense, .dense(lookback: 4), .dense(chunk: 256), .dense(chunk: 300)])
   func sameAsRead(packing: PackingMode) {
     let counts = [(0, false), (200, true), (600, false), (2_000, true), (2_000, false), (9_000, false)]
-    for (count, hostile) in counts.prefix(_isDebugAssertConfiguration() ? 3 : 6) {
+    for (count, hostile) in counts.prefix(isOptimised ? 6 : 3) {
       for columns in [0, 1, 2, 7, 12] {
         let spans = PackedItemsTests.spans(count, seed: UInt64(count + columns), hostile: hostile)
         let items = PackedItems(count: count) { spans[$0] }

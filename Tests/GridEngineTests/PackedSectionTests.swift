@@ -232,7 +232,7 @@ final class PackedScript {
 @Suite(.checksInvariants) struct PackedSectionTests {
   @Test(
     "any script of scrolling and edits shows what laying out afresh does",
-    .seeds(_isDebugAssertConfiguration() ? 30 : 200))
+    .seeds(isOptimised ? 200 : 30))
   func scripts() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)

@@ -130,7 +130,7 @@ struct ReferenceModelTests {
       (1...200).lazy.map { OperationList(seed: $0, vocabulary: fault.vocabulary) }.first {
         $0.firstProblem(fault: fault) != nil
       })
-    let short = try #require(list.shortened(fault: fault, budget: _isDebugAssertConfiguration() ? 8 : 30))
+    let short = try #require(list.shortened(fault: fault, budget: isOptimised ? 30 : 8))
     #expect(short.list.firstProblem(fault: fault)?.text == short.problem.text)
     #expect(short.list.operations.count < list.operations.count)
     #expect(short.problem.program.contains("try VirtualGrid("))

@@ -18,7 +18,7 @@ import Testing
   func bounds(packing: PackingMode) {
     for mix in RowEstimateTests.mixes {
       var random: UInt64 = 88_172_645_463_325_252
-      let count = _isDebugAssertConfiguration() ? 2_500 : 20_000
+      let count = isOptimised ? 20_000 : 2_500
       var store = PlacementStore(count: count, columns: mix.columns, packing: packing) { _ in
         random ^= random << 13
         random ^= random >> 7

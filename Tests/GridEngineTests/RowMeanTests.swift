@@ -44,7 +44,7 @@ import Testing
     return nil
   }
 
-  @Test("through random sessions", .seeds(_isDebugAssertConfiguration() ? 10 : 200))
+  @Test("through random sessions", .seeds(isOptimised ? 200 : 10))
   func sessions() throws {
     var random = SeededGenerator(seed: Seed.current)
     let world = try RandomGrid(

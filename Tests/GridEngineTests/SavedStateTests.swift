@@ -249,7 +249,7 @@ import Testing
 
   @Test("an unvisited grid of a million sections, and an empty one")
   func extremes() throws {
-    for count in [0, _isDebugAssertConfiguration() ? 100_000 : 1_000_000] {
+    for count in [0, isOptimised ? 1_000_000 : 100_000] {
       func make() throws -> VirtualGrid { try VirtualGrid(sectionCount: count) { .list(count: $0 % 5, header: 20) } }
       let bytes = try make().savedState()
       #expect(bytes.count < 200)
@@ -316,7 +316,7 @@ import Testing
     let (bytes, make) = try sample()
     var random = SeededGenerator(seed: 9)
     var accepted = 0
-    for _ in 0..<(_isDebugAssertConfiguration() ? 1_000 : 30_000) {
+    for _ in 0..<(isOptimised ? 30_000 : 1_000) {
       var changed = Array(bytes.dropLast(8))
       for _ in 0..<random.int(1...3) {
         let i = random.int(4...changed.count - 1)

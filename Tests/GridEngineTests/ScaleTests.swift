@@ -1,5 +1,6 @@
 // The limits that the engine is designed for: a billion items, a million sections, and what they hold.
 
+import TestSupport
 import Testing
 
 @testable import GridEngine
@@ -75,7 +76,7 @@ import Testing
   @Test("a million sections, most of them empty or never seen")
   func millionSections() throws {
     // A tenth of them where code is not optimised: declaring them takes most of the time.
-    let thousands = _isDebugAssertConfiguration() ? 100 : 1000
+    let thousands = isOptimised ? 1000 : 100
     let grid = try VirtualGrid(sectionCount: thousands * 1000) { index in
       // Long stretches without anything to show must be passed in one go.
       index % 1000 == 7 ? .list(count: 50, spacing: 0, rowSizing: .fixed(20), header: 30) : .list(count: 0)

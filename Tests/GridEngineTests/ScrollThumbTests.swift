@@ -65,11 +65,11 @@ import Testing
 
   @Test(
     "scrolling on in one direction, neither edge goes back, and the ends are reached with the content",
-    .seeds(_isDebugAssertConfiguration() ? 1 : 6), arguments: heights)
+    .seeds(isOptimised ? 6 : 1), arguments: heights)
   func steady(mix: HeightMix) throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)
-    let size = _isDebugAssertConfiguration() ? 150 : 900
+    let size = isOptimised ? 900 : 150
     let axis: Axis = random.pick([.vertical, .horizontal])
     let grid = try VirtualGrid(
       axis: axis, layoutDirection: random.pick([.leftToRight, .rightToLeft]),

@@ -21,7 +21,7 @@ import Testing
 
   @Test("of up to five runs (four where nothing is optimised) with any old numbers, no increasing choice is heavier")
   func exhaustive() {
-    for count in 0...(_isDebugAssertConfiguration() ? 4 : 5) {
+    for count in 0...(isOptimised ? 5 : 4) {
       // Each run: no source, or one of four; its weight is one of two.
       var combinations = 1
       for _ in 0..<count { combinations *= 10 }

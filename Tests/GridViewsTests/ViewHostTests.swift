@@ -27,7 +27,7 @@ import Testing
   @Test("whatever happens: no view is wrong, no value written, and the thumb never goes back", .seeds(40))
   func sessions() throws {
     let session = try ViewSession(seed: Seed.current)
-    for number in 0..<(_isDebugAssertConfiguration() ? 15 : 500) { try session.step(number) }
+    for number in 0..<(isOptimised ? 500 : 15) { try session.step(number) }
     session.host.close()
     #expect(session.surface.made == session.surface.destroyed && session.surface.siblings.isEmpty)
   }

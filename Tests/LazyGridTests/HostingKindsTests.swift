@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("any grids, moves and viewports", .seeds(_isDebugAssertConfiguration() ? 12 : 60))
+  @Test("any grids, moves and viewports", .seeds(isOptimised ? 60 : 12))
   func any() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)

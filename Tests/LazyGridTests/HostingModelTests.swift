@@ -139,7 +139,7 @@ private struct Model {
 }
 
 @Suite struct HostingModelTests {
-  @Test("an updated host shows what a new host shows", .seeds(_isDebugAssertConfiguration() ? 30 : 300))
+  @Test("an updated host shows what a new host shows", .seeds(isOptimised ? 300 : 30))
   func updates() throws {
     let seed = Seed.current
     try checkingInvariants { try session(seed) }

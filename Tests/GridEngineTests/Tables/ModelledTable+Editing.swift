@@ -82,7 +82,7 @@ extension ModelledTable {
     }
     var problems: [String] = []
     for edit in edits {
-      for offset in stride(from: 0, through: 130, by: _isDebugAssertConfiguration() ? 65 : 10) {
+      for offset in stride(from: 0, through: 130, by: isOptimised ? 10 : 65) {
         let columns = ModelAxis(widths, gap: 2048, leading: frozen.leading, trailing: frozen.trailing)
         var model = TableModel(
           columns: columns, rows: ModelAxis([20 * 1024, 20 * 1024]), viewport: ModelPoint(x: 90 * 1024, y: 100 * 1024))

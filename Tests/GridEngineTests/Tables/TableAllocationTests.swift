@@ -70,16 +70,18 @@ import Testing
       .tableRows(count: 10_010, rowSizing: .fixed(20)),
     ])
     grid.resize(to: Size(width: 800, height: 600))
-    var (pieces, offset) = (0, 0.0)
+    var (pieces, offset, isLooking) = (0, 0.0, true)
     func scroll() {
       for step in 0..<300 {
         offset += step < 150 ? 13 : -13
         grid.step(to: .to(1_000 + offset, across: 500 + offset)) { _, _ in .zero }
-        if grid.visibleCells.contains(where: { $0.frame.height > 20 || $0.frame.width > 60 }) { pieces += 1 }
+        // A test that is not optimised allocates where it looks at cells.
+        if isLooking, grid.visibleCells.contains(where: { $0.frame.height > 20 || $0.frame.width > 60 }) { pieces += 1 }
       }
     }
     scroll()
     #expect(pieces == 300, "merged cells are in view in each step")
+    isLooking = false
     #expect(allocations(scroll) == 0, "allocations of 300 steps")
   }
 }

@@ -31,14 +31,14 @@ import Testing
 
   @Test(
     "every one, every pair and every triple of features: what is shown is what was edited, and a host that does what changes say shows it",
-    .checksInvariants, .seeds(_isDebugAssertConfiguration() ? 1 : 16), arguments: [0, 1, 2, 3])
+    .checksInvariants, .seeds(isOptimised ? 16 : 1), arguments: [0, 1, 2, 3])
   func together(count: Int) throws {
     let sets = TableFeatureTests.sets(of: count)
     #expect(sets.count == [1, 15, 105, 455][count])
     // Without optimisation each nineteenth of the triples.
-    let stride = _isDebugAssertConfiguration() && count == 3 ? 19 : 1
+    let stride = !isOptimised && count == 3 ? 19 : 1
     for features in Swift.stride(from: 0, to: sets.count, by: stride).map({ sets[$0] }) {
-      if let problem = try TableFeatureTests.problem(features, rounds: _isDebugAssertConfiguration() ? 5 : 10) {
+      if let problem = try TableFeatureTests.problem(features, rounds: isOptimised ? 10 : 5) {
         Issue.record("\(problem)")
       }
     }

@@ -25,7 +25,7 @@ import Testing
 
   @Test(
     "random tables learn what the model learns, asked cell by cell and in batches",
-    .checksInvariants, .seeds(_isDebugAssertConfiguration() ? 40 : 1_000))
+    .checksInvariants, .seeds(isOptimised ? 1_000 : 40))
   func random() throws {
     var random = SeededGenerator(seed: Seed.current)
     let declaration = LearningDeclaration(random: &random)
@@ -52,7 +52,7 @@ import Testing
 
   @Test(
     "growing columns are as wide as the widest of the cells that were in view, or somewhat wider, and never shrink",
-    .seeds(_isDebugAssertConfiguration() ? 30 : 500))
+    .seeds(isOptimised ? 500 : 30))
   func growing() throws {
     var random = SeededGenerator(seed: Seed.current)
     let declaration = LearningDeclaration(random: &random, grows: true)

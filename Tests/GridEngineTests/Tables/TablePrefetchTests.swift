@@ -82,7 +82,7 @@ import Testing
     var (planner, plan) = (PrefetchPlanner(), PrefetchPlan())
     var wanted: Set<CellID> = []
     var speed = (along: 0.0, across: 0.0)
-    for frame in 0..<(_isDebugAssertConfiguration() ? 18 : 36) {
+    for frame in 0..<(isOptimised ? 36 : 18) {
       if frame % 9 == 0 {
         speed = (Double(random.int(-60...60)), Double(random.int(-60...60)))
         if random.chance(4) { speed.along = 0 }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct TableSavingTests {
   @Test(
     "a random table is saved and restored: the same cells and the same place across, and nothing is asked again",
-    .checksInvariants, .seeds(_isDebugAssertConfiguration() ? 60 : 2_000))
+    .checksInvariants, .seeds(isOptimised ? 2_000 : 60))
   func random() throws {
     var random = SeededGenerator(seed: Seed.current)
     let declaration = LearningDeclaration(random: &random, grows: random.chance(50))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("a restored table shows what a model shows that goes on", .seeds(_isDebugAssertConfiguration() ? 40 : 1_000))
+  @Test("a restored table shows what a model shows that goes on", .seeds(isOptimised ? 1_000 : 40))
   func besideModel() throws {
     var random = SeededGenerator(seed: Seed.current)
     let declaration = LearningDeclaration(random: &random)
@@ -182,7 +182,7 @@ import Testing
     let bytes = try shown().savedState()
     var random = SeededGenerator(seed: 11)
     var accepted = 0
-    for index in 0..<(_isDebugAssertConfiguration() ? 500 : 10_000) {
+    for index in 0..<(isOptimised ? 10_000 : 500) {
       var changed = Array(bytes.dropLast(8))
       for _ in 0..<random.int(1...3) {
         // Half of them where columns are.
@@ -208,7 +208,7 @@ import Testing
       _ = (grid.contentSize, grid.savedState(), grid.panes(ofSection: 0))
       #expect(grid.model.contents.columnSets[0].brokenInvariant() == nil, "columns after change \(index)")
     }
-    #expect(accepted > (_isDebugAssertConfiguration() ? 25 : 100), "some are states")
+    #expect(accepted > (isOptimised ? 100 : 25), "some are states")
   }
 
   @Test("a state of yesterday's rows is restored and brought up to date, with its widths and its place across")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.checksInvariants) struct JustifiedSectionTests {
   @Test(
-    "whatever the hands do, rows in view lie as all rows at once do", .seeds(_isDebugAssertConfiguration() ? 16 : 80))
+    "whatever the hands do, rows in view lie as all rows at once do", .seeds(isOptimised ? 80 : 16))
   func hands() throws {
     var world = try JustifiedWorld(seed: Seed.current)
     var done: [String] = []
@@ -23,7 +23,7 @@ import Testing
 
   @Test(
     "the anchor stays where it is while items elsewhere change and while the width does",
-    .seeds(_isDebugAssertConfiguration() ? 12 : 60))
+    .seeds(isOptimised ? 60 : 12))
   func anchor() throws {
     var random = SeededGenerator(seed: Seed.current)
     let aspects = (0..<4_000).map { _ in JustifiedWorld.aspect(&random) }
@@ -110,7 +110,7 @@ import Testing
   @Test("nobody is asked for a size, and a jump shows its rows at once")
   func asksNothing() throws {
     var random = SeededGenerator(seed: 1)
-    let count = _isDebugAssertConfiguration() ? 20_000 : 200_000
+    let count = isOptimised ? 200_000 : 20_000
     let items = JustifiedItems(count: count) { _ in Double(random.int(50...200)) / 100 }
     let grid = try VirtualGrid(axis: .vertical, sections: [.justified(items, target: 100)])
     grid.resize(to: Size(width: 1000, height: 800))

@@ -128,7 +128,7 @@ private struct AnchoredWalls {
 
   @Test(
     "steps, edits and widths do not move what holds its place, by no unit",
-    .seeds(_isDebugAssertConfiguration() ? 10 : 60))
+    .seeds(isOptimised ? 60 : 10))
   func held() throws {
     var walls = try AnchoredWalls(seed: Seed.current)
     walls.layout()
