@@ -8,8 +8,8 @@
   extension GridView {
     /// Shows the items of a list model, and follows its changes. What is in view stays where it is.
     ///
-    /// If the model is a GtkSelectionModel, what it selects is selected in the grid, and what hands select in the grid is selected in
-    /// the model, as far as it allows that: a GtkSingleSelection keeps one.
+    /// If the model is a GtkSelectionModel, what it selects is selected in the grid. What hands select in the grid is selected in the
+    /// model, as far as it allows that: a GtkSingleSelection keeps one.
     ///
     /// - Parameters:
     ///   - model: a GListModel, which the grid keeps until its widget is gone. Models that change while a cell is bound are

@@ -26,7 +26,7 @@ public enum MotionCause: Sendable, Hashable {
 ///     // and at each frame:
 ///     for frame in motion.frames(at: now) { show(frame) }
 ///
-/// What moves is the offset of a cell from its place, so steps go on in the meantime as if nothing moved: a cell that is scrolled,
+/// What moves is the offset of a cell from its place, so steps go on in the meantime as if nothing moved. A cell that is scrolled,
 /// measured or moved again keeps its offset, or gets a new one with the speed that it has. Data and re-layouts let cells move;
 /// scrolling and measuring do not.
 ///

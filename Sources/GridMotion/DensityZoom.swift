@@ -14,12 +14,12 @@ public import GridEngine
 ///     for frame in zoom.frames(at: now) { show(frame) }
 ///     zoom.release(speed: pinch.speed, at: now)
 ///
-/// The point of the cell that is under the fingers stays under them along the scrolling axis, and across it where the grid scrolls
-/// across; where it does not, a cell goes to the column that it is in next. Cells that are in view in both layouts go from one place to the
-/// other; those that are in view in one of them fade on the way. After ``release(speed:at:)`` the zoom comes to rest in one of the two
-/// levels, and ``grid`` is laid out so: the host goes on with it.
+/// The point of the cell that is under the fingers stays under them along the scrolling axis, and across it where the grid scrolls across.
+/// Where it does not, a cell goes to the column that it is in next. Cells that are in view in both layouts go from one place to the other;
+/// those that are in view in one of them fade on the way. After ``release(speed:at:)`` the zoom comes to rest in one of the two levels, and
+/// ``grid`` is laid out so: the host goes on with it.
 ///
-/// A zoom has copies of the grid, which share what they have in common with it, and lays them out around the viewport alone; it
+/// A zoom has copies of the grid, which share what they have in common with it, and lays them out around the viewport alone. It
 /// changes nothing of the grid that it was given. It belongs to one thread, as a grid does.
 public struct DensityZoom {
   /// Declares the sections as they are at a level.

@@ -52,16 +52,17 @@ enum ItemLookup {
   /// none, and unless it has to begin there, one that reaches into the row, or the nearest; where none is placed near, the one
   /// that is expected there.
   case standing(RowIndex, from: FixedPoint, beginsThere: Bool)
-  /// The one whose cell is nearest to a point of a row or beside it, of two that are as near the later one; where none lies in
-  /// the rows around, the next above or below. Where that is not known yet, the next item that has no place. `across` is the
-  /// point's distance from the content's leading edge across the scrolling axis, `along` that from the content's start.
+  /// The item whose cell is nearest to a point of a row or beside it, of two that are as near the later one. Where no item
+  /// lies in the rows around, it is the next one above or below. Where that is not known yet, the next item that has no place.
+  /// `across` is the point's distance from the content's leading edge across the scrolling axis, `along` that from the
+  /// content's start.
   case nearest(across: Double, along: FixedPoint, inRow: RowIndex)
-  /// The one that a walk from row to row comes to next and that is nearest to a kept place: of those that begin at a row or
-  /// below, or backwards of those that end above it. Where that is not known yet, the next item that has no place. Where items
-  /// begin elsewhere than their rows, the walk goes on from an item.
+  /// The next item that a walk from row to row comes to, and of its row the one nearest to a kept place. A walk forward looks
+  /// at items that begin at a row or below, a walk backward at items that end above it. Where that is not known yet, the next
+  /// item that has no place. Where items begin elsewhere than their rows, the walk goes on from an item.
   case beyond(RowIndex, from: ItemIndex?, isForward: Bool, near: KeptPlace)
-  /// The one of some rows that a walk from column to column comes to next and that is nearest to a kept place: of those that
-  /// begin at a column or behind it, or backwards of those that end before it.
+  /// The next item of some rows that a walk from column to column comes to, and of its column the one nearest to a kept
+  /// place. A walk forward looks at items that begin at a column or behind it, a walk backward at items that end before it.
   case beside(Range<RowIndex>, column: Int, isForward: Bool, near: KeptPlace)
   /// The one of a row that is nearest to a column. Where that is not known yet, the next item that has no place.
   case crossing(RowIndex, isForward: Bool, near: Int)

@@ -140,8 +140,9 @@ extension SectionContents {
     return (sum.extent(estimate: section.estimate, gap: section.gap), extent ?? section.estimate)
   }
 
-  /// The row of a section that contains a distance from the leading edge of the first row, or has it in the gap after
-  /// it, and that row's own distance; the first for a place before all rows, also where none has an extent.
+  /// The row of a section that contains a distance from the leading edge of the first row, or has that distance in the
+  /// gap after it, and the row's own distance. For a place before all rows it is the first row, also where no row has
+  /// an extent.
   func row(in section: LocatedSection, at distance: FixedPoint) -> (row: RowIndex, edge: FixedPoint) {
     guard distance >= .zero else { return (0, .zero) }
     if section.metrics.declaresRows { return declaredRow(in: section, at: distance) }

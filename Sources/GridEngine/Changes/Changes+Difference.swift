@@ -180,8 +180,8 @@ extension Changes {
     !old.isPinned && !new.isPinned && !old.isRetained && !new.isRetained
   }
 
-  /// True when two positions differ. Far out `Double` cannot hold every 1/1024 point, so the last bit is ignored; and near 0
-  /// what is left of larger numbers that were subtracted is, as in frames that are mirrored.
+  /// True when two positions differ. Far out `Double` cannot hold every 1/1024 point, so the last bit is ignored. Near 0
+  /// what is left of larger numbers that were subtracted is ignored too, as in frames that are mirrored.
   @inline(__always)
   static func differ(_ a: Double, _ b: Double) -> Bool {
     a != b && (a - b).magnitude > max(a.ulp, b.ulp, 0x1p-20)

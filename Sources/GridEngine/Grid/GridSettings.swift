@@ -22,8 +22,8 @@ public struct GridSettings: Sendable, Hashable {
   /// Only the edges along the scrolling axis are kept; bad values are treated as in ``overscan``. Of insets that leave
   /// nothing of the viewport the leading one counts first.
   public var contentInsets = EdgeInsets.zero
-  /// The place of content that is shorter than the viewport, between the ``contentInsets``. 0 puts it at the start, as at
-  /// first, 0.5 in the middle, and 1 at the end, as a chat does. It is the fraction that SwiftUI's
+  /// The place of content that is shorter than the viewport, between the ``contentInsets``. 0, the default, puts it at
+  /// the start, 0.5 in the middle, and 1 at the end, as a chat does. It is the fraction that SwiftUI's
   /// `defaultScrollAnchor(_:for: .alignment)` takes. NaN becomes 0, other values are clamped to 0…1, with a diagnostic.
   public var contentAlignment = 0.0
   /// The place where the grid opens: the start at first. It counts until a step has shown content; a jump before that goes

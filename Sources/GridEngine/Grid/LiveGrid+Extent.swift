@@ -25,8 +25,9 @@ extension LiveGrid {
     model.wholeSection(index).map { model.rowStatistics(of: $0) }
   }
 
-  /// The extent of a cell along the scrolling axis in points, as far as it is known: declared or measured, else its
-  /// provisional extent, else the estimate for its row, header or footer. `nil` for a cell that does not exist.
+  /// The extent of a cell along the scrolling axis in points, as far as it is known. It is declared or measured; else
+  /// it is the provisional extent of the cell, else the estimate for its row, header or footer. `nil` for a cell that
+  /// does not exist.
   ///
   /// It is for placeholders and for preparing content ahead.
   ///

@@ -12,8 +12,8 @@ extension LiveGrid {
   ///
   /// Of packed items it goes to none before one that lies wholly between the two. Of those that are left it takes the nearest to
   /// the column that it keeps to (in a row: to the row that it keeps to). In this way arrows reach every item. What is not
-  /// placed yet is not guessed. A move past the placed items goes to the next item in order that has no place, and from such an
-  /// item all directions and pages go to the item after or before it.
+  /// placed yet is not guessed. A move past the placed items goes to the next item in order that has no place. From an item
+  /// without a place all directions and pages go to the item after or before it.
   ///
   /// - Parameters:
   ///   - id: the cell that has the focus.

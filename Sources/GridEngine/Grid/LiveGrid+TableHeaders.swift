@@ -15,8 +15,9 @@ extension LiveGrid {
     model.headers(of: id, ofColumn: true, reader.grid.orientation, reader.grid.state.viewport)
   }
 
-  /// The headers of a row that a screen reader says before a cell of a table: the cells before it in the columns that
-  /// are frozen at the table's start, without hidden ones. In a horizontal grid they are the cells of the head.
+  /// The headers of a row that a screen reader says before a cell of a table. They are the cells before it in the
+  /// columns that are frozen at the table's start, without hidden ones. In a horizontal grid they are the cells of the
+  /// head.
   ///
   /// - Complexity: That of ``columnHeaders(of:)``.
   public func rowHeaders(of id: CellID) -> [CellID] {

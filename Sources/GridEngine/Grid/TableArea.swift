@@ -2,8 +2,8 @@
 
 /// A table as it naturally lies, and how much of it stays in view.
 ///
-/// A ``Pane`` says what to show for one offset. A host whose container scrolls before it hears of that lets the container hold the
-/// frozen parts: those at the start as far as the table reaches without the ones at its end, and the other way round.
+/// A ``Pane`` says what to show for one offset. A host whose container scrolls before the host hears of it lets the container hold
+/// the frozen parts. Those at the start stick as far as the table reaches without the ones at its end, and the other way round.
 public struct TableArea: Sendable, Hashable {
   /// The sections of the table, from its head on.
   public var sections: Range<Int>

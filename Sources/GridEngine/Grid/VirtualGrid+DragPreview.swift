@@ -11,10 +11,10 @@ extension LiveGrid {
   ///   section estimates its rows,
   /// - in one of several columns the items from the target on move on by as many places, from row to row. Rows keep
   ///   their extents, and new ones at the section's end have the estimated one,
-  /// - in a packed section the dragged items and then those from the target on are packed anew by the section's rule,
-  ///   around those before the target and those with starts, which stay. Packing begins at the first row in view, so
-  ///   that after the drop an item may lie in a hole above it. Of very many dragged items as many are packed as there
-  ///   are cells in view. New rows have the estimated extent.
+  /// - in a packed section the dragged items and then those from the target on are packed anew by the section's rule.
+  ///   Items before the target and items with starts stay, and the others are packed around them. Packing begins at the
+  ///   first row in view, so that after the drop an item may lie in a hole above it. Of very many dragged items as many
+  ///   are packed as there are cells in view. New rows have the estimated extent.
   ///
   /// What follows the section moves on by what it grew; pinned headers and footers stay. The dragged items' own cells
   /// stay too, or move like others behind the target: the hole that they leave closes with the drop. Where the drop
@@ -74,8 +74,8 @@ extension VirtualGrid {
   ///   - drag: the preview, which ends.
   ///   - sectionCount: the number of sections.
   ///   - itemCount: the number of items that a section is to have.
-  /// - Returns: true when the next step begins with what the preview shows; false when nothing moves, and where the grid was
-  ///   changed since the last move of the preview, so that the step begins with what the grid shows.
+  /// - Returns: true when the next step begins with what the preview shows. False when nothing moves, and where the grid was
+  ///   changed since the last move of the preview: then the step begins with what the grid shows.
   /// - Throws: as ``apply(_:expectingSections:itemCount:columnCount:)``; the grid and the preview are then as they were.
   /// - Complexity: That of ``drop(_:)``, and O(S (log S + log k)), S sections, k changes.
   @discardableResult

@@ -13,12 +13,12 @@ extension VirtualGrid {
   /// show nothing. What goes into a collapsed section lies below its header, unseen; what would go below that into sections
   /// that it hides goes to its own end.
   ///
-  /// Of packed items it is the one nearest to the point, of two that are as near the later; in holes of more than 32
-  /// rows above and below, the next item above or below. What is not placed yet is not guessed: there the place is
-  /// before the next item that has no place, and the line lies where this one is expected.
+  /// Of packed items it is the one nearest to the point, of two that are as near the later. In holes of more than 32
+  /// rows above and below, it is the next item above or below. What is not placed yet is not guessed: there the place
+  /// is before the next item that has no place, and the line lies where this one is expected.
   ///
-  /// - Returns: `nil` for a point that is not finite, without sections, and in a section whose items are not shown, as
-  ///   those of tracks that need a width before the first ``resize(to:)``.
+  /// - Returns: `nil` for a point that is not finite, without sections, and in a section whose items are not shown. So
+  ///   are those of tracks that need a width before the first ``resize(to:)``.
   /// - Complexity: O(log S + log N + log R + c (log R)), S sections, N items, R measured rows and runs of unmeasured
   ///   ones, c = 1 in lazy sections; in packed ones c items of the blocks that lie in the rows beside the point, at
   ///   most 32 on each side; and O(c) for c cells in view.

@@ -32,9 +32,9 @@ extension VirtualGrid {
     model.frame(of: id).map { boundary.rect($0) }
   }
 
-  /// The part of the content in which a header or footer may be pinned, as broad as the cell. For a header it reaches from its
-  /// own start to the end of the last row below it in the outline, and for a footer from the first row that it stands for to its
-  /// own end. A toolkit needs it whose own pinning is told a box, as `position: sticky` is.
+  /// The part of the content in which a header or footer may be pinned, as broad as the cell. For a header it reaches from the
+  /// header's own start to the end of the last row below it in the outline. For a footer it reaches from the first row that the
+  /// footer stands for to the footer's own end. A toolkit needs it whose own pinning is told a box, as `position: sticky` is.
   ///
   /// `nil` for an item, a cell that does not exist or is hidden, one that ``pinnedViews`` or its section does not pin, and one
   /// that gives way to those farther out (``GridSettings/maximumPinnedShare``).

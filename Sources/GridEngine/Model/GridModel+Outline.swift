@@ -78,7 +78,7 @@ extension GridModel {
     return sections.headed(upTo: end) > sections.headed(upTo: section.index + 1)
   }
 
-  /// From where to where a header or footer may be pinned: its own slot, and the rows that it stands for; `nil` for an item, for
+  /// From where to where a header or footer may be pinned: its own slot, and the rows that it stands for. `nil` for an item, for
   /// what is not shown, where the section does not pin it, and where it gives way to those farther out.
   ///
   /// - Parameter limit: the extent that those pinned below one another may cover.

@@ -17,8 +17,8 @@ extension FocusFinder {
     return model.contents.area(of: id.itemIndex, .settled, in: section)
   }
 
-  /// The cell of an item, of a row of a table that in the first shown column from a number on, else in the last before
-  /// it; `nil` where no column is shown.
+  /// The cell of an item. Of a row of a table it is the cell in the first shown column from a number on, else in the
+  /// last before it; `nil` where no column is shown.
   func cell(of item: ItemIndex, in section: LocatedSection, near column: Int) -> CellID? {
     guard section.metrics.kind.traits.hasColumns else { return CellID(item: item, section: section.index) }
     guard let set = model.columnSet(of: section) else { return nil }

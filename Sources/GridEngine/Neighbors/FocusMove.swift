@@ -19,14 +19,15 @@ public enum FocusMove: Sendable, Hashable {
   case right
   /// Back along the scrolling axis by a page, as ``pageDown(_:)`` goes forward: by the same way through the same rows.
   case pageUp(Double? = nil)
-  /// Forward along the scrolling axis by a page of an extent in points; `nil` is what a jump leaves of the viewport, without
-  /// what ``GridSettings/contentInsets``, pinned headers and footers, and frozen rows cover. The focus goes to the last row
-  /// that lies in the page with everything between, so that a host which scrolls to each focused cell shows every cell whole,
-  /// but those longer than a page; by one row at least. To frozen rows, which are always in view, it goes after all that lies
-  /// before them. What is not measured counts as long as it is estimated; a number that is NaN or negative as 0.
+  /// Forward along the scrolling axis by a page of an extent in points. With `nil` the page is what a jump leaves of the
+  /// viewport, without what ``GridSettings/contentInsets``, pinned headers and footers, and frozen rows cover. The focus goes
+  /// to the last row that lies in the page with everything between, by one row at least. So a host that scrolls to each
+  /// focused cell shows every cell whole, but those longer than a page. To frozen rows, which are always in view, it goes
+  /// after all that lies before them. What is not measured counts as long as it is estimated; a number that is NaN or
+  /// negative as 0.
   case pageDown(Double? = nil)
-  /// To the item after, in the order in which items are read, also in the next section: that of the declaration, but on a
-  /// board (``PlacementPolicy/compact``) all of whose items have starts by row and column.
+  /// To the item after, in the order in which items are read, also in the next section. That is the order of the
+  /// declaration, but on a board (``PlacementPolicy/compact``) whose items all have starts it is by row and column.
   case next
   /// To the item before, in the order in which items are read, also in the previous section.
   case previous

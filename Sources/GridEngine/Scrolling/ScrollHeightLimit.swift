@@ -2,9 +2,9 @@
 
 /// The farthest that a host can scroll, and the mapping of its offsets where the content reaches farther.
 ///
-/// Ask the host for its limit. Browsers differ by maker and by the pixels of a point, from 16.7 to 33.5 million points, and cut
-/// an element that is higher: give a hidden one a height of 10⁹ pixels and read `getBoundingClientRect().height`. The answer is
-/// a 32-bit float, so take a thousand points less.
+/// Ask the host for its limit. Browsers differ by maker and by the pixels of a point: they cut an element that is higher than
+/// 16.7 to 33.5 million points. Give a hidden one a height of 10⁹ pixels and read `getBoundingClientRect().height`. The answer
+/// is a 32-bit float, so take a thousand points less.
 ///
 /// Pure functions: `hostOffset(of:…)` and `offset(ofHost:…)` are inverse to one another, monotone, and take the start
 /// and the end to the start and the end. In between, one point of a host that is at its limit is several points of the
@@ -59,8 +59,8 @@ public struct ScrollHeightLimit: Sendable, Hashable {
     return host >= hostMost ? most : min(most, host / hostMost * most)
   }
 
-  /// The offset in the content after the host scrolled: small movements move the content by just as much, larger ones
-  /// (of the scroll bar) go to the offset that the host's stands for.
+  /// The offset in the content after the host scrolled. Small movements move the content by just as much. Larger ones,
+  /// of the scroll bar, go to the offset that the host's offset stands for.
   ///
   /// After small movements the host's offset may differ from ``hostOffset(of:content:viewport:)``. Set it to that when
   /// scrolling stops, and at the latest when the host reaches an end of its range that is not an end of the content.

@@ -4,7 +4,7 @@
 ///
 /// Toolkits run flings, overshoots and animations on a value of their own, and a host that corrects it interrupts them. A lazy
 /// grid corrects its offsets all the time. So here each movement of the value moves the grid by just as much, and afterwards the
-/// bounds are laid around the value: the host writes ``lower``, ``upper`` and ``page``, and never ``value``.
+/// bounds are laid around the value. The host writes ``lower``, ``upper`` and ``page``, and never ``value``.
 ///
 ///     var projection = ScrollProjection()
 ///     func valueChanged(_ value: Double) {
@@ -126,8 +126,8 @@ public struct ScrollProjection: Sendable, Hashable {
 // MARK: Without a lower bound
 
 extension ScrollProjection {
-  /// The value that a host without a lower bound should set once nothing moves it, so that the bar agrees with the content; `nil`
-  /// where it does, while the thumb is held, and for hosts that write both bounds.
+  /// The value that a host without a lower bound should set once nothing moves it, so that the bar agrees with the content. `nil`
+  /// where it does agree, while the thumb is held, and for hosts that write both bounds.
   ///
   /// - Complexity: O(1).
   public var settledValue: Double? {
@@ -143,7 +143,7 @@ extension ScrollProjection {
     return abs(value - self.value) >= 0x1p-11 ? value : nil
   }
 
-  /// True when the value of a host without a lower bound is at a bound, and the content is not at that end: then set
+  /// True when the value of a host without a lower bound is at a bound, and the content is not at that end. Then set
   /// ``settledValue`` at once, or nobody can scroll on.
   ///
   /// - Complexity: O(1).

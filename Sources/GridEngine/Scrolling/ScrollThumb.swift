@@ -2,10 +2,10 @@
 
 /// The thumb of a scroll bar, as shares of its track.
 ///
-/// The extent of content that is measured as it comes into view changes all the time, and a thumb that follows the
-/// offset would shrink, and jump back while the user scrolls on. This one covers the way that is left to the end in
-/// proportion to how much of the content that is left is scrolled over. So it moves with every movement, reaches an end
-/// exactly where the content does and not before, and agrees with the offset as soon as the estimates are right.
+/// The extent of content that is measured as it comes into view changes all the time. A thumb that followed the offset
+/// would shrink, and jump back while the user scrolls on. This one covers the way that is left to the end in proportion
+/// to how much of the content that is left is scrolled over. So it moves with every movement, reaches an end exactly
+/// where the content does and not before, and agrees with the offset as soon as the estimates are right.
 public struct ScrollThumb: Sendable, Hashable {
   /// The share of its way that the thumb has gone: exactly 0 at the start of the content, exactly 1 at its end, and
   /// nowhere else. Content that fits into the viewport is at the start.

@@ -58,9 +58,9 @@ extension Cell {
   /// - Complexity: O(1).
   public var layer: Int { Int(rank >> 4) }
 
-  /// True when the cell comes before another in `VirtualGrid.visibleCells` and in the lists of `Changes`: by layers
-  /// (``PaneID/layer``), so that drawing in order puts headers over items and frozen cells of tables over others; within a layer
-  /// in the order of the cells.
+  /// True when the cell comes before another in `VirtualGrid.visibleCells` and in the lists of `Changes`. Layers come first
+  /// (``PaneID/layer``), so that drawing in order puts headers over items and frozen cells of tables over others. Within a layer
+  /// the order is that of the cells.
   ///
   /// - Complexity: O(1).
   @inline(__always)

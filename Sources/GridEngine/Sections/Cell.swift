@@ -41,7 +41,7 @@ public struct Cell: Sendable, Hashable {
     get { marks & 1 != 0 }
     set { marks = newValue ? marks | 1 : marks & ~1 }
   }
-  /// True for a pinned header or footer that the end of what it stands for has begun to push out of its place: it lies under
+  /// True for a pinned header or footer that the end of what it stands for has begun to push out of its place. It lies under
   /// those that are pinned farther out, as far as it overlaps them. Where that is wholly, it is not in view.
   public var isPushed: Bool {
     get { marks & 2 != 0 }

@@ -144,8 +144,8 @@ public struct CellID: Sendable, Hashable, Comparable {
     a.place == b.place ? a.key < b.key : a.place < b.place
   }
 
-  /// True when the cell comes before another in `VirtualGrid.visibleCells` and in the lists of `Changes` of a grid without tables:
-  /// items in order, then headers and footers in order, which are drawn over them. See ``Cell/precedesInView(_:)``.
+  /// True when the cell comes before another in `VirtualGrid.visibleCells` and in the lists of `Changes` of a grid without tables.
+  /// Items come in order, then headers and footers in order, which are drawn over them. See ``Cell/precedesInView(_:)``.
   ///
   /// - Complexity: O(1).
   @inlinable

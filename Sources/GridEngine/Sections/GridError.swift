@@ -107,8 +107,8 @@ public enum GridDiagnostic: Sendable, Hashable {
   case hiddenCell(CellID)
   /// The grid was changed or scrolled from inside a measurement; the call did nothing.
   case callDuringMeasurement
-  /// A step came to more rows (4096 and four for each point of the viewport) or cells (``Limits/cells``) than a
-  /// viewport can reasonably hold, usually because they have no extent; it was cut short, and the next step goes on. Of the
+  /// A step came to more rows (4096 and four for each point of the viewport) or cells (``Limits/cells``) than a viewport
+  /// can reasonably hold, usually because they have no extent. The step was cut short, and the next one goes on. Of the
   /// columns of a table 4096 and four for each point of the viewport are materialised in each pane.
   case stepBudgetExceeded
 }

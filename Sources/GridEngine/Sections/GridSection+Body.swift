@@ -129,8 +129,8 @@ extension GridSection {
     }
   }
 
-  /// True for sections of tracks that differ at most in what is a section's own and not its style's: the number of items, the
-  /// place in an outline, and what is pinned, as ``StyleTable/use(_:as:)`` has it. Nothing is copied.
+  /// True for sections of tracks that differ at most in what is a section's own and not its style's. That is the number of
+  /// items, the place in an outline, and what is pinned, as ``StyleTable/use(_:as:)`` has it. Nothing is copied.
   func isLaidOut(like other: GridSection) -> Bool {
     if case .tracks(let own, _) = body {
       guard case .tracks(let tracks, _) = other.body, own == tracks else { return false }

@@ -53,8 +53,8 @@ extension GridSection {
 
   /// A section of items with aspect ratios, which share rows: each row is as high as makes its items fill the room.
   ///
-  /// Nobody is asked for a size. An item at the end of a row decides by itself whether it joins or begins the next one,
-  /// so rows anywhere are found without those before them, and an update changes some rows behind it and no more. Rows
+  /// Nobody is asked for a size. An item at the end of a row decides by itself whether it joins or begins the next one.
+  /// So rows anywhere are found without those before them, and an update changes some rows behind it and no more. Rows
   /// that nobody saw are estimated.
   ///
   /// - Parameters:

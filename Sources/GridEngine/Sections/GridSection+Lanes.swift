@@ -73,11 +73,10 @@ extension GridSection {
   /// A section of items that stack in lanes, each in the one that is shortest when its turn comes, as in CSS `display:
   /// grid-lanes`.
   ///
-  /// Lanes begin anew after each chunk of items, a gap below the longest: so what lies anywhere depends on the sizes of
-  /// one chunk, and neither a jump nor an edit needs the sizes before. A section of one chunk is laid out exactly as ``LanesLayout`` does.
-  /// A chunk is measured as a whole before any of it is shown; items that declare their extent are not asked for. Items
-  /// that were seen stay in their lanes while others change their sizes, come or go, until
-  /// ``GridUpdate/placeItemsAnew(ofSections:)``.
+  /// Lanes begin anew after each chunk of items, a gap below the longest. So what lies anywhere depends on the sizes of one chunk, and
+  /// neither a jump nor an edit needs the sizes before. A section of one chunk is laid out exactly as ``LanesLayout`` does. A chunk is
+  /// measured as a whole before any of it is shown; items that declare their extent are not asked for. Items that were seen stay in their
+  /// lanes while others change their sizes, come or go, until ``GridUpdate/placeItemsAnew(ofSections:)``.
   ///
   /// A span is cut to the lanes that there are, and a start past them is dropped;
   /// ``VirtualGrid/placementDiagnostics(of:)`` tells of both.

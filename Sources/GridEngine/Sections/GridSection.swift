@@ -8,8 +8,8 @@ public struct GridSection: Sendable, Hashable {
   /// The height of the rows (in a horizontal grid: the width).
   public enum RowSizing: Sendable, Hashable {
     /// Known only when measured: a row is as tall as its tallest item. Until then it is estimated as the mean of the
-    /// rows measured in the section; before any is, as `estimate` points, or with `nil` as the mean of the grid, at
-    /// first 32.
+    /// rows measured in the section. Before any is measured, it is `estimate` points, or with `nil` the mean of the
+    /// grid, at first 32.
     case measured(estimate: Double?)
     /// Every row has this extent; items are never measured.
     case fixed(Double)
@@ -89,7 +89,7 @@ public struct GridSection: Sendable, Hashable {
   /// The footer, if any.
   public var footer: Supplementary?
   /// The depth of the section in an outline, 0 … 31. The sections after it that are deeper are below it, up to the next that is
-  /// not: its header, where it is pinned, stays for all of them, and theirs are pinned below it. Other levels are clamped with
+  /// not. Its header, where it is pinned, stays for all of them, and theirs are pinned below it. Other levels are clamped with
   /// a diagnostic.
   public var level = 0
   /// True for a section whose footer stands for more than its own rows: for the deeper sections before it, and the one of its

@@ -82,7 +82,7 @@ struct SectionRecord: TreeElement {
     get { has(Bits.floats) }
     set { set(Bits.floats, newValue) }
   }
-  /// True when items came, went or were forgotten since the rows were measured: the extent stored for a row is then an
+  /// True when items came, went or were forgotten since the rows were measured. The extent stored for a row is then an
   /// estimate until it is found to fit the row's present items.
   var hasStaleRows: Bool {
     get { has(Bits.hasStaleRows) }

@@ -70,7 +70,7 @@ extension ColumnSet {
     return columns
   }
 
-  /// The windows of the panes for a viewport that begins at an offset, and where the frozen blocks are in it: these
+  /// The windows of the panes for a viewport that begins at an offset, and where the frozen blocks are in it. These
   /// stick while the table is in view, and its ends push them off.
   ///
   /// - Complexity: that of ``frozen(in:)``.

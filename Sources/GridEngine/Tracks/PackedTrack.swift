@@ -2,9 +2,9 @@
 
 /// A declared track of a packed grid, in either direction.
 ///
-/// In CSS's words `pt(n)` is a track of fixed size, `fit` is `max-content`, `fr(n)` is `minmax(0, n fr)`,
-/// `minmax(.fit, .fr(n))` is `minmax(min-content, n fr)`, and `minmax` of points is what it is there (CSS Grid Layout Level 1, section 7.2.1). NaN, infinite and negative numbers count as 0, numbers
-/// above ``Limits/across`` as that.
+/// In CSS's words `pt(n)` is a track of fixed size, `fit` is `max-content`, `fr(n)` is `minmax(0, n fr)`, and `minmax(.fit, .fr(n))` is
+/// `minmax(min-content, n fr)`. `minmax` of points is what it is there (CSS Grid Layout Level 1, section 7.2.1). NaN, infinite and negative
+/// numbers count as 0, numbers above ``Limits/across`` as that.
 public enum PackedTrack: Sendable, Hashable {
   /// Exactly this many points, whatever lies in the track.
   case pt(Double)
@@ -35,7 +35,7 @@ public enum PackedTrack: Sendable, Hashable {
     case fr(Double)
   }
 
-  /// A share of the room that the other tracks leave, but no less than what lies in the track needs: CSS's
+  /// A share of the room that the other tracks leave, but no less than what lies in the track needs. This is CSS's
   /// `minmax(min-content, 1fr)`, which is what `1fr` comes to there unless content scrolls in it.
   ///
   /// What items across several tracks need is shared out among those of this kind, by their parts.

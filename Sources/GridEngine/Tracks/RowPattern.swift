@@ -62,8 +62,8 @@ struct RowPattern: Sendable {
     declared(before: rows.upperBound) - declared(before: rows.lowerBound)
   }
 
-  /// The row that contains a distance from the leading edge of another, or has it in the gap after it, counted from that
-  /// one, and its own distance; `nil` where no row has an extent.
+  /// The row that contains a distance from the leading edge of another, or has that distance in the gap after it,
+  /// counted from that other row, and its own distance. `nil` where no row has an extent.
   ///
   /// - Parameters:
   ///   - first: the row that the distance is counted from.

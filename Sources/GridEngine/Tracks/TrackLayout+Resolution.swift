@@ -3,9 +3,9 @@
 extension TrackLayout {
   /// Resolves tracks for one extent, without the second pass that placement makes.
   ///
-  /// The room that fixed tracks and the gaps between declared tracks leave is shared one declaration at a time: each
-  /// flexible or adaptive one gets what is left divided by how many are left, clamped to its bounds, and what it does
-  /// not use goes to those after it, never back to those before it. An adaptive declaration fits as many tracks of its
+  /// The room that fixed tracks and the gaps between declared tracks leave is shared one declaration at a time. Each
+  /// flexible or adaptive one gets what is left divided by how many are left, clamped to its bounds. What it does not
+  /// use goes to those after it, never back to those before it. An adaptive declaration fits as many tracks of its
   /// minimum as it can into its share and widens them up to its maximum; with too little room it is one narrow track.
   /// (SwiftUI is not documented in these two corners: whether an adaptive track may be narrower than its minimum, and
   /// whether what an adaptive maximum leaves over goes to later tracks. Both are answered with yes here.)

@@ -2,10 +2,10 @@
 
 /// The tracks of a section resolved for an extent across the scrolling axis, in points from the leading edge.
 ///
-/// The rules are those of SwiftUI's lazy grids (see ``resolve(_:in:alignment:)``), with these clamps: NaN and infinite
-/// lengths count as 0 (as a maximum: none), others are at most ``Limits/across`` in magnitude, a flexible minimum above
-/// its maximum lowers itself to the maximum, and tracks beyond ``Limits/tracks`` are dropped. Negative lengths are used
-/// as they are, as in SwiftUI.
+/// The rules are those of SwiftUI's lazy grids (see ``resolve(_:in:alignment:)``), with some clamps. NaN and infinite
+/// lengths count as 0 (as a maximum: none), and others are at most ``Limits/across`` in magnitude. A flexible minimum
+/// above its maximum lowers itself to the maximum. Tracks beyond ``Limits/tracks`` are dropped. Negative lengths are
+/// used as they are, as in SwiftUI.
 public struct TrackLayout: Sendable, Hashable {
   /// The leading edge of each track.
   public var offsets: [Double] = []

@@ -102,8 +102,8 @@ extension GridUpdate {
   }
 
   /// Lets a column of a table that grows with its cells (``ColumnWidth/growing(minimum:maximum:)``, and `exact`) be at least so wide, as
-  /// if a cell of that width had been in view: for what a host knows of cells that nobody asks for, as those of several columns. Other
-  /// columns, and those whose width a user chose, stay as they are.
+  /// if a cell of that width had been in view. A host tells so what it knows of cells that nobody asks for, as those of several columns.
+  /// Other columns, and those whose width a user chose, stay as they are.
   ///
   /// - Parameters:
   ///   - column: numbered as before the update; it may be moved too.

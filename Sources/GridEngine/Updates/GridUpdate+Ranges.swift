@@ -15,8 +15,8 @@ extension GridUpdate {
 
   /// Makes a rectangle of cells of a table one merged cell, which is the cell of its first row and column from then on.
   ///
-  /// Refused are a range of fewer than two cells, one that reaches beyond the table, across the header or footer of a group, or
-  /// over a merged cell that the update leaves (``GridError/mergedCells(_:section:)``).
+  /// Refused are a range of fewer than two cells, and one that reaches beyond the table or across the header or footer of a
+  /// group. So is one over a merged cell that the update leaves (``GridError/mergedCells(_:section:)``).
   ///
   /// - Parameters:
   ///   - range: the cells, numbered as after the update. Rows count through the whole table, from the first of the head.

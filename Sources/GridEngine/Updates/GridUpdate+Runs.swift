@@ -55,8 +55,8 @@ extension GridUpdate {
     return match.runs
   }
 
-  /// Adds the changes that give a section's items a new order: runs of old items stay or move, so that as few items as
-  /// possible move; old items in no run are deleted, and runs without a source are inserted. The same update must not
+  /// Adds the changes that give a section's items a new order. Runs of old items stay or move, so that as few items as
+  /// possible move. Old items in no run are deleted, and runs without a source are inserted. The same update must not
   /// insert, delete or move items of the section in other ways, nor delete the section; it may reload items and give them
   /// other spans.
   ///

@@ -169,8 +169,8 @@ extension UpdatePlan {
       ?? items.position(ofSurvivor: items.rank(of: id.item, in: id.section), in: section)
   }
 
-  /// The new number of the item nearest to an old one that keeps its order among those that are rearranged with it; `nil` for
-  /// an item that is not rearranged, and where none does.
+  /// The new number of the item nearest to an old one that keeps its order among those that are rearranged with it. `nil` for
+  /// an item that is not rearranged, and where none keeps its order.
   ///
   /// - Parameters:
   ///   - section: the old number of the section, `newSection` its new one.

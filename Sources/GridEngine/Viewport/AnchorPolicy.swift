@@ -1,9 +1,9 @@
 // The choice of what keeps its place on the screen when the data, the sizes or the viewport change.
 
-/// A rule for what stays where it is on the screen when anything else changes: items that come or go, extents that are
-/// corrected, a new width or height of the viewport, a section that collapses, a header that grows.
+/// A rule for what stays where it is on the screen when anything else changes. Items may come or go, extents may be
+/// corrected, a section may collapse, a header may grow, and the viewport may get a new width or height.
 ///
-/// At the first such change after a step, the candidates are tried in order; the first one that is in view holds its
+/// At the first such change after a step, the candidates are tried in order. The first one that is in view holds its
 /// place until the next step has put it back there. When none is, ``Candidate/firstVisible`` is used.
 ///
 ///     grid.anchorPolicy = .bottom  // a chat: the end stays at the end, anything else where it is
@@ -11,7 +11,7 @@
 ///
 /// A candidate counts only as far as it can be seen, before the change and after it. Where the point that it names is out of
 /// view, the edge of the cell that is in view holds its place. A cell that fills the viewport keeps its leading edge where it
-/// is, or as near as keeps some of it in view; where the width changes, it keeps the same fraction of itself at the fraction of
+/// is, or as near as keeps some of it in view. Where the width changes, it keeps the same fraction of itself at the fraction of
 /// the viewport that the candidate names.
 ///
 /// An end of the content comes first: the viewport does not go past it to hold a place.
@@ -49,8 +49,8 @@ public struct AnchorPolicy: Sendable, Hashable {
 
   /// The candidates for holding their place, in order.
   public var candidates: [Candidate]
-  /// The point of the cell that holds its place, at its distance from the same point of the viewport: 0 is the leading
-  /// edge, 1 the trailing one; `nil` is the edge named by each candidate, and 0 for a given cell. NaN counts as 0,
+  /// The point of the cell that holds its place, at its distance from the same point of the viewport. 0 is the leading
+  /// edge, 1 the trailing one. `nil` is the edge named by each candidate, and 0 for a given cell. NaN counts as 0,
   /// other values are clamped to 0…1.
   public var edge: Double?
   /// The distance from an end of the content, in points, within which the viewport counts as being there. It then keeps

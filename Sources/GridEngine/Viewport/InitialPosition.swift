@@ -7,7 +7,7 @@ public enum InitialPosition: Sendable, Hashable {
   /// The end of the content, as in a chat.
   case end
   /// A cell, and the point of it that is put on the same point of the viewport, as
-  /// ``VirtualGrid/scroll(to:anchor:distance:expands:measure:)`` puts it; with `nil` the grid scrolls from its start as little
+  /// ``VirtualGrid/scroll(to:anchor:distance:expands:measure:)`` puts it. With `nil` the grid scrolls from its start as little
   /// as shows the cell. NaN counts as 0.5. Before the first step the number of the cell follows its item through updates; that
   /// of an item which is still to come stays what it is.
   case cell(CellID, anchor: UnitPoint?)

@@ -72,7 +72,7 @@ extension GridHost {
     }
   }
 
-  /// Shows a `JustifiedGrid` of paged rows, with the aspect ratios of those that came: each photo takes its ratio as its page
+  /// Shows a `JustifiedGrid` of paged rows, with the aspect ratios of those that came. Each photo takes its ratio as its page
   /// comes, in the same update, and what is in view stays where it is.
   ///
   /// ```swift

@@ -108,8 +108,8 @@ public actor Pager<Source: PagedSource> {
   /// - Complexity: O(1).
   public nonisolated func retry(_ spot: PagingSpot<Source.Key>? = nil) { inlet.yield(.retry(spot)) }
 
-  /// Brings the rows up to date now, as when a reader pulls down: reads what changed if the source ``SourceTraits/hasChanges``, and
-  /// otherwise opens the source again and reads what is in view, as after a reset.
+  /// Brings the rows up to date now, as when a reader pulls down. If the source ``SourceTraits/hasChanges``, what changed is read.
+  /// Otherwise the source is opened again and what is in view is read, as after a reset.
   ///
   /// What is in view stays where it is and is shown until it was read again; see ``PagingDelivery/isReset``. A pager looks by itself
   /// when a source with changes says that there are some. What failed is tried again by ``retry(_:)``.

@@ -1,8 +1,8 @@
 // The place of a key among rows, loaded or not.
 
 extension PagedRows {
-  /// The place of a key among these rows, or where it would be, without waiting for another thread unless the source does, or the
-  /// rows of its page are not known to be few: then the source counts them elsewhere.
+  /// The place of a key among these rows, or where it would be. Nobody waits for another thread, unless the source does or the
+  /// rows of the key's page are not known to be few: then the source counts them elsewhere.
   ///
   /// What ``Pager/locate(_:)`` tells, for hosts that have the rows at hand and whose source finds keys in an index.
   ///

@@ -190,7 +190,7 @@ public struct PagedRows<Source: PagedSource>: Sendable {
 
   /// The number of the row at a spot, or of the nearest; `nil` without rows.
   ///
-  /// A spot belongs to the delivery whose rows told it, and to those after it until its page is parted or joined: then it is off
+  /// A spot belongs to the delivery whose rows told it, and to those after it until its page is parted or joined. Then it is off
   /// by the rows of the part before.
   ///
   /// - Complexity: O(log n), n pages.

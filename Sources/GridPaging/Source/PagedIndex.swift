@@ -4,7 +4,7 @@
 ///
 /// A page is all rows from its fence on, up to the fence of the next; rows below the first fence belong to the first page. A
 /// fence need not be the key of a row. Pages of a source with sections do not reach beyond one, so there is a fence wherever a
-/// section begins, and the section of a fence is that of the rows of its page.
+/// section begins. The section of a fence is that of the rows of its page.
 ///
 /// A grid has at most `Limits.items` rows. Those beyond are left out, by whole pages from the end, also when others come before
 /// them later; ``PagedRows/failure`` says so as long as it is so. They come back when the rows are counted or opened again and
@@ -16,7 +16,7 @@ public struct PagedIndex<Key: PagingKey>: Sendable {
     case exact
     /// Any count may be wrong. Each is put right when its page is read.
     case estimated
-    /// The last page has at least as many rows as its count says, and one is shown of it: how many there are is known when an
+    /// The last page has at least as many rows as its count says, and one is shown of it. How many there are is known when an
     /// answer says that nothing comes after it. Other counts are right.
     case atLeast
   }
@@ -31,8 +31,8 @@ public struct PagedIndex<Key: PagingKey>: Sendable {
   public var counts: [Int32]
   /// How far the counts can be trusted.
   public var accuracy: Accuracy
-  /// What people should know of the source although its rows can be read, such as that each page takes long because an index is
-  /// missing, or that a part is out of reach. In place of what was told before; ``PagedRows/warnings`` has it.
+  /// What people should know of the source although its rows can be read. For example, each page takes long because an index is
+  /// missing, or a part is out of reach. In place of what was told before; ``PagedRows/warnings`` has it.
   public var warnings: [String] = []
 
   /// An index.

@@ -57,7 +57,7 @@ public protocol PagedSource<Key, Row>: Sendable {
   /// the servers that a table is spread over. The pager asks this; sources with one lane answer ``changes(since:rowsIn:)``.
   ///
   /// Every answer has a version for each lane, and each change its ``RowChange/lane``. A page that is newer in any lane waits until
-  /// changes have been read up to it; one that is older in some is brought up to date by the changes of these.
+  /// changes have been read up to it. One that is older in some is brought up to date by the changes of these.
   ///
   /// - Parameters:
   ///   - version: of the first lane.

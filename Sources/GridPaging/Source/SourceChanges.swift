@@ -80,8 +80,8 @@ public struct SourceChanges<Key: PagingKey, Row: Identifiable & Sendable>: Senda
     self.isReset = isReset
   }
 
-  /// One change for each identifier from a list of changes in the order in which they happened: from the first old key to the
-  /// last new one, with the last row that is given.
+  /// One change for each identifier from a list of changes in the order in which they happened. Each goes from the first old
+  /// key to the last new one, with the last row that is given.
   ///
   /// - Complexity: O(n), n changes.
   @inlinable

@@ -34,8 +34,8 @@ struct TableRows: Sendable, Equatable {
     return rows
   }
 
-  /// The number of cells from two on that are the same in two lists, given that the first ones are and lie where they did: the rest
-  /// of their row, or of all rows of their layer.
+  /// The number of cells from two on that are the same in two lists, given that the first ones are the same and lie where they did.
+  /// Those cells are the rest of their row, or of all rows of their layer.
   ///
   /// - Complexity: O(log c), c cells.
   func countSame(_ before: [Cell], _ i: Int, _ after: [Cell], _ j: Int) -> Int {

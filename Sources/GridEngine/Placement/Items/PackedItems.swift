@@ -2,8 +2,8 @@
 
 /// The declaration of a packed section's items: a span for each, and a start for those that want one.
 ///
-/// An item without a start takes 8 bytes, in blocks that grids take over: a grid copies a block when it places the items
-/// in it while the declaration is still kept, and otherwise writes where they lie into the same 8 bytes.
+/// An item without a start takes 8 bytes, in blocks that grids take over. A grid copies a block when it places the items
+/// in it while the declaration is still kept. Otherwise it writes where they lie into the same 8 bytes.
 public struct PackedItems: Sendable {
   /// One reference, as sections are handed on many times until a grid is made of them.
   private let shared: Shared

@@ -3,9 +3,9 @@
 extension PackedLayout {
   /// Sizes the tracks of a grid whose items have been placed, and asks for the sizes of items as they are needed.
   ///
-  /// Columns come first, whatever the flow. An item is asked for its width with nothing proposed (with a width of 0 where that
-  /// is the minimum of a `minmax(.fit, .fr(n))` column), and for its height with
-  /// the width of its area proposed, so what wraps can become taller; only where the extent of a track depends on it.
+  /// Columns come first, whatever the flow. An item is asked for its width with nothing proposed, or with a width of 0 where
+  /// that is the minimum of a `minmax(.fit, .fr(n))` column. It is asked for its height with the width of its area proposed,
+  /// so what wraps can become taller. It is asked only where the extent of a track depends on it.
   ///
   /// - Parameters:
   ///   - placement: the places of the items.

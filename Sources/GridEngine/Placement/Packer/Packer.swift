@@ -3,7 +3,7 @@
 /// Places items without starts, one after another, in a grid whose rows never end.
 ///
 /// Dense packing keeps one frontier per shape. Cells are only ever taken, so the first place where a shape fits never
-/// moves back, and going on from there gives what searching from the origin would: no row is searched twice for the same
+/// moves back. Going on from there gives what searching from the origin would: no row is searched twice for the same
 /// shape. A shape starts where the shapes that fit in it have got to. The state is the rows that are not full and the
 /// frontiers; a copy is a checkpoint.
 public struct Packer: Sendable {

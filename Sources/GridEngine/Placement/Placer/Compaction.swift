@@ -11,8 +11,8 @@ struct Compaction {
 
   init(columns: Int) { taken = Array(repeating: [], count: columns) }
 
-  /// The row that an item of some columns gets: where it is free at its start, as far up from there as nothing is in the way;
-  /// otherwise the first row below where it is free.
+  /// The row that an item of some columns gets. Where it is free at its start, the item goes as far up from there as nothing
+  /// is in the way; otherwise it gets the first row below where it is free.
   ///
   /// - Complexity: O(w (log k + p)), w columns, k ranges in each, p of them passed on the way down.
   func row(for columns: Range<Int>, height: Int, start: Int) -> Int {

@@ -26,7 +26,7 @@ struct PrefixPacking: Sendable {
     /// Nothing: what is not placed never was.
     case none
     /// The items from the first without a place up to `end`, which begins a block or is the number of items, were placed
-    /// before the edit, and `beyond` items after it as well: there ``PrefixPacking/spare`` stands.
+    /// before the edit. So were `beyond` items after it: there ``PrefixPacking/spare`` stands.
     case pending(end: Int, beyond: Int)
   }
 

@@ -21,8 +21,8 @@ extension PlacementStore {
     return pattern.extent(of: row - chunk.lowerBound)
   }
 
-  /// The row that contains a distance from the first row, or has it in the gap after it, and its own distance, where every
-  /// row that is not declared takes `estimate`; `nil` where no row has an extent.
+  /// The row that contains a distance from the first row, or has that distance in the gap after it, and the row's own
+  /// distance. Every row that is not declared takes `estimate`; `nil` where no row has an extent.
   ///
   /// - Complexity: O(log p), p tracks of the list of rows; O(log b) more with chunks, b blocks.
   func row(at distance: FixedPoint, estimate: FixedPoint, gap: FixedPoint) -> (row: Int, edge: FixedPoint)? {

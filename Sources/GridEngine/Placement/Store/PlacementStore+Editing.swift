@@ -10,8 +10,9 @@ extension PlacementStore {
     insert(new.count, at: range.lowerBound) { BlockItem.Request(new.span($0)) }
   }
 
-  /// The first item that may lie in other cells once items are replaced: with starts any, in chunks the first of the
-  /// chunk, since a chunk that grows too large is divided; otherwise the first that is replaced.
+  /// The first item that may lie in other cells once items are replaced. With starts it may be any item. In chunks it
+  /// is the first of the chunk, since a chunk that grows too large is divided. Otherwise it is the first that is
+  /// replaced.
   ///
   /// - Complexity: O(log b), b blocks.
   func firstItem(movedBy range: Range<Int>, with new: PackedItems) -> Int {

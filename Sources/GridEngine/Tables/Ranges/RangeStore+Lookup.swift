@@ -1,8 +1,8 @@
 // Finding merged ranges: in a window, at a cell, and across the edges of a rectangle.
 
 extension RangeStore {
-  /// Calls `body` with every range that covers a cell of a window: first those of at most 64 rows or at least 64 columns, in
-  /// the order of their origins row by row, then the others in no order that means anything.
+  /// Calls `body` with every range that covers a cell of a window. First come those of at most 64 rows or at least 64
+  /// columns, in the order of their origins row by row. The others follow in no order that means anything.
   ///
   /// - Complexity: O(log n + m), n ranges, m ranges that lie near the window; nothing is allocated.
   func forEach(meeting window: CellRange, _ body: (CellRange) -> Void) {

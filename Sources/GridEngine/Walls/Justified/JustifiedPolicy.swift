@@ -3,7 +3,7 @@
 /// How items are shared out among justified rows.
 public enum JustifiedPolicy: Sendable, Hashable {
   /// An item joins the row if that brings the row's width at the target height nearer to the room than it is without
-  /// it: so rows are about as often a little higher as a little lower than the target.
+  /// the item. So rows are about as often a little higher as a little lower than the target.
   case nearest
   /// The first row that is wide enough within a tolerance is closed: the rule of flickr's justified-layout. The
   /// tolerance is a share of the room; NaN and negative ones count as 0, those above 1 as 1.
@@ -18,8 +18,9 @@ public enum JustifiedPolicy: Sendable, Hashable {
 
 /// What becomes of the last row if its items would be higher than the target in all of the room.
 ///
-/// With ``leading``, ``center`` and ``trailing`` it is as high as the row before, or as the target where there is none
-/// or that is one of a single full-width item, but no higher than where it fills the room.
+/// With ``leading``, ``center`` and ``trailing`` the last row is as high as the row before, but no higher than where it
+/// fills the room. It is as high as the target where there is no row before, or where that is one of a single
+/// full-width item.
 public enum JustifiedLastRow: Sendable, Hashable {
   /// It begins at the leading edge.
   case leading

@@ -2,12 +2,12 @@
 
 /// How items choose their lanes.
 ///
-/// A tolerance is in points: lanes that end within it of the shortest count as equally short, and of those the next one
+/// A tolerance is in points. Lanes that end within it of the shortest count as equally short. Of those the next one
 /// after the item before is taken, so that neighbors stay neighbors. NaN and negative tolerances count as 0, and no
 /// tolerance is larger than ``Limits/across`` but an infinite one.
 ///
-/// With a chunk of so many items all lanes begin anew after every chunk, a gap below the longest lane: what lies in a
-/// chunk depends on the items of that chunk alone. A chunk below 1 counts as 1.
+/// With a chunk of so many items all lanes begin anew after every chunk, a gap below the longest lane. So what lies in
+/// a chunk depends on the items of that chunk alone. A chunk below 1 counts as 1.
 public enum LanePolicy: Sendable, Hashable {
   /// The shortest lane: CSS `display: grid-lanes` with `flow-tolerance`.
   case shortest(tolerance: Double = 16, chunk: Int? = nil)

@@ -4,7 +4,7 @@
 public enum LaneSeam: Sendable, Hashable {
   /// It stays: lanes of a chunk end where their last items do, as those of a whole CSS container.
   case ragged
-  /// The gaps of a lane grow so that it ends with the longest one, each by so many points at most; NaN and negative
+  /// The gaps of a lane grow so that it ends with the longest one, each by so many points at most. NaN and negative
   /// numbers count as 0, and none is larger than 32. The last chunk stays ragged, and so do chunks of a section in which
   /// any item takes several lanes or asks for one.
   case spread(upTo: Double = 8)

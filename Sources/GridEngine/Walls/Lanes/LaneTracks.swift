@@ -6,7 +6,7 @@ public enum LaneTracks: Sendable, Hashable, ExpressibleByArrayLiteral {
   case list([PackedTrack])
   /// These lanes again and again, as often as they fit into the room, and once at least: CSS's `repeat(auto-fill, …)`.
   /// Without a room they are taken once. A lane counts as what it has at most if that is in points, else as its least
-  /// extent, and as 1 point where that is nothing; one that is as large as its content counts as the largest that any
+  /// extent, and as 1 point where that is nothing. One that is as large as its content counts as the largest that any
   /// item in it could need.
   case autoFill([PackedTrack])
   /// As ``autoFill(_:)``, but lanes that stay empty take no room: CSS's `repeat(auto-fit, …)`. There are as many lanes
