@@ -7,8 +7,8 @@
     public var pageSize = 128
     /// Seconds between two looks for changes, from a hundredth to 60. Of all programs that watch a table one looks, and tells the others.
     public var interval = 0.05
-    /// True to store where pages begin in the database, if it has a ``PostgresLog`` and its table of fences can be written: opened the
-    /// next time, also by others, it is known how many rows there are. Nothing else is ever written.
+    /// True to store where pages begin in the database, if it has a ``PostgresLog`` and its table of fences can be written. Whoever
+    /// opens the table next knows then how many rows there are. Nothing else is ever written.
     public var storesFences = false
     /// The memory that a row takes in the cache, in bytes; `nil` for the size of the row without what it refers to.
     public var rowBytes: Int?

@@ -15,8 +15,8 @@
   /// - An index of the order finds pages; ``warnings`` says if there is none.
   /// - Another order, filter or search is another source: make another pager.
   /// - A database that cannot be written works too. Where nothing is stored of pages, the number of rows is estimated until all are counted.
-  /// - Everything is read on threads of the database, and stops when its task is cancelled; except that counting a page at most, and
-  ///   looking whether anybody wrote, happen where the caller is.
+  /// - Everything is read on threads of the database, and stops when its task is cancelled. Only two things happen where the caller
+  ///   is: counting a page at most, and looking whether anybody wrote.
   ///
   /// The columns of the order and the identifier may have any values. Texts are compared by their bytes or without regard to
   /// capitals, as the column says; collations that a program made for itself are refused.

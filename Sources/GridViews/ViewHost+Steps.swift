@@ -25,8 +25,8 @@ extension ViewHost {
     go(to: .stay, moves: true)
   }
 
-  /// Goes to a target, and shows what comes into view. From a function of the surface it goes there when the views are shown;
-  /// of more than eight such calls in one step those that are left wait for ``placeViews(_:)``, and of more than 64 the first are
+  /// Goes to a target, and shows what comes into view. From a function of the surface it goes there when the views are shown. Of
+  /// more than eight such calls in one step those that are left wait for ``placeViews(_:)``, and of more than 64 the first are
   /// forgotten.
   ///
   /// - Complexity: O(c (log c + log R)), c cells in view and R measured rows and runs of unmeasured ones, and what the surface takes.

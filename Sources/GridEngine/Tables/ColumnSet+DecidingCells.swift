@@ -115,7 +115,7 @@ extension ColumnSet {
   }
 
   /// Some merged cells whose rows may be as tall as other widths made them, since a column that they cover, or that comes after them,
-  /// is other than it was; `nil` where there are more.
+  /// is other than it was. `nil` where there are more.
   ///
   /// - Complexity: O(m (log n + log h)), m ≤ `most` merged cells, n in all, h runs of hidden columns.
   func ranges(beside column: Int, atMost most: Int) -> [CellRange]? {

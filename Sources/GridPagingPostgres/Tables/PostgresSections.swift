@@ -17,8 +17,8 @@
     /// - Complexity: O(1).
     public static func byMonth(_ column: String) -> PostgresSections { PostgresSections(kind: .month, column: column) }
 
-    /// A section for each first letter of ASCII: ``PostgresSection/initial(_:)``; `#` for what comes before them and for what is no text, `_`
-    /// for what lies between the capital letters and the small ones, `…` for what comes after.
+    /// A section for each first letter of ASCII: ``PostgresSection/initial(_:)``. `#` is for what comes before them and for what is no text,
+    /// `_` for what lies between the capital letters and the small ones, `…` for what comes after.
     ///
     /// - Complexity: O(1).
     public static func byInitial(_ column: String) -> PostgresSections {

@@ -63,15 +63,15 @@ public enum LazyGridDiagnostic: Sendable, Hashable {
   /// Content in view answered a size that was NaN, negative, infinite or too large; it was clamped.
   case invalidSize(CellID)
   /// A cell of a ``Grid`` in a host has a span below 1 or an anchor that is NaN or too large, or there is no room for all cells of its
-  /// row; it was clamped, or the others were left out.
+  /// row. The cell was clamped, or the others were left out.
   case clampedCell(CellID)
   /// No element has the identifier; nothing was done.
   case unknownElement
   /// The body of a ``ForEach`` over many elements had to run for each of them when the grid was declared, because its type
-  /// does not say how many cells it has; see ``LazyGridContent``.
+  /// does not say how many cells it has. See ``LazyGridContent``.
   case evaluatedElements(section: Int, count: Int)
   /// The braces of a section declared another number of items than `itemCount` of ``ForEach/init(_:itemCount:content:)`` told, or sections
-  /// inside of it: items beyond the number and inner sections are not shown, and cells without an item are empty.
+  /// inside of it. Items beyond the number and inner sections are not shown, and cells without an item are empty.
   case itemCount(section: Int, told: Int, declared: Int)
   /// The host was changed or scrolled while content was asked for its size; the call did nothing.
   case callDuringMeasurement

@@ -3,8 +3,8 @@
 import GridEngine
 
 extension GridHost {
-  /// Takes a step over the rows of a ``Grid``: where it comes to rows that were not made, it waits for them, and what they say of
-  /// columns and spans is told to the engine.
+  /// Takes a step over the rows of a ``Grid``. Where it comes to rows that were not made, it waits for them, and the engine is
+  /// told what they say of columns and spans.
   ///
   /// - Complexity: That of the step, and of O(k log n) for k rows that are made and n cells of several columns.
   func step(to target: ScrollTarget, making rows: GridRowContent) -> Changes {

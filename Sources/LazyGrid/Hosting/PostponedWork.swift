@@ -3,8 +3,9 @@
 public import GridEngine
 
 extension GridScrolling {
-  /// Does everything that steps put off, in slices, and lets other tasks of the caller's actor run after each: packs items,
-  /// brings sections to a new width, and takes the postponed step as soon as it can be taken. Returns when nothing is left.
+  /// Does everything that steps put off, in slices, and lets other tasks of the caller's actor run after each. It packs
+  /// items, brings sections to a new width, and takes the postponed step as soon as it can be taken. Returns when nothing
+  /// is left.
   ///
   /// Whoever shows the grid need not wait for it: between slices the host may be scrolled, updated and asked as ever.
   ///

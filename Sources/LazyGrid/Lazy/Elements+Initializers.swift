@@ -35,7 +35,7 @@ extension Elements {
 }
 
 extension Elements where Data.Element: Equatable {
-  /// Elements identified by the value at the key path `id`; those that are equal to what they were have the same content,
+  /// Elements identified by the value at the key path `id`. Those that are equal to what they were have the same content,
   /// but for objects, and for ranges of numbers, whose content depends on more.
   @inlinable
   public init(_ data: Data, id: KeyPath<Data.Element, ID>) {

@@ -36,7 +36,7 @@ extension Elements where Data: VersionedCollection {
 }
 
 extension Elements where Data: VersionedCollection, Data.Element: Equatable {
-  /// Elements identified by the value at the key path `id`; data of the same version are not compared, and elements of another
+  /// Elements identified by the value at the key path `id`. Data of the same version are not compared, and elements of another
   /// version that are equal to what they were have the same content.
   @inlinable
   public init(_ data: Data, id: KeyPath<Data.Element, ID>) {

@@ -78,8 +78,8 @@ public struct LazyVGrid<Content: LazyGridContent>: LayoutContent, HostedGrid {
     sizeThatFits(proposal, environment: LayoutEnvironment())
   }
 
-  /// The size of the grid outside of a host, for which all of it has to be made and measured (beyond `Limits.cells`
-  /// cells the rest is estimated): the proposed width or more, and the height of all rows. Without a proposed width it
+  /// The size of the grid outside of a host: the proposed width or more, and the height of all rows. All of the grid
+  /// has to be made and measured for it; beyond `Limits.cells` cells the rest is estimated. Without a proposed width it
   /// is the ideal width, that of the first cells. Zero in an infinite width.
   ///
   /// - Complexity: O(n), n cells.

@@ -81,8 +81,8 @@ public struct GridTrack: Sendable, Hashable {
   /// A repetition of tracks, after CSS Grid Layout Level 1, section 7.2.3.
   ///
   /// As in CSS a list may hold one automatic repetition, of `pt` and `minmax` tracks with a minimum in points only. The number of repetitions
-  /// follows from the room across the flow; it is 1 if that room is not definite, along the flow, and if the list
-  /// breaks these rules, which gives a diagnostic. A repetition inside another is written out.
+  /// follows from the room across the flow. It is 1 if that room is not definite, along the flow, and if the list breaks these rules, which
+  /// gives a diagnostic. A repetition inside another is written out.
   public static func `repeat`(_ repetition: Repetition, _ tracks: [GridTrack]) -> GridTrack {
     GridTrack(repetition, tracks)
   }

@@ -54,7 +54,7 @@ extension PackedGrid {
       contents.box(of: item)?.content(as: type)
     }
 
-    /// The identity of an item, whatever its number: the same declaration run again gives the same content the same
+    /// The identity of an item, whatever its number. The same declaration run again gives the same content the same
     /// identity, so a host can animate an item from its place in one layout to that in the next. `nil` if there is no
     /// such item.
     ///

@@ -6,7 +6,7 @@ extension PackedGrid: HostedGrid {
   /// The declaration of the grid for a ``GridHost``.
   ///
   /// It always scrolls, whatever ``contentMode`` says. Tracks that depend on all content cannot be sized without
-  /// measuring all of it, so `fit` tracks across the flow count as `fr(1)`, and `fr` tracks along it as `fit`, with a
+  /// measuring all of it. So `fit` tracks across the flow count as `fr(1)`, and `fr` tracks along it as `fit`, with a
   /// diagnostic. Automatic repetitions of tracks follow the viewport; `autoFit` keeps tracks without items, as
   /// `autoFill` does.
   ///
@@ -17,9 +17,9 @@ extension PackedGrid: HostedGrid {
     return hosted(PackedSource.All(sources, declaration, contents))
   }
 
-  /// The declaration, which shares the items of the old one where they are known to be the same: all come from data of the
-  /// same version, or from the same array of values with spans by the same key path, or stand alone with the same
-  /// modifiers.
+  /// The declaration, which shares the items of the old one where they are known to be the same. That is so where all come
+  /// from data of the same version, or from the same array of values with spans by the same key path, or stand alone with
+  /// the same modifiers.
   ///
   /// - Complexity: O(s), s statements, where the items are the same; else that of ``declaration``.
   public func declaration(after old: GridDeclaration) -> GridDeclaration {

@@ -5,8 +5,8 @@ public import GridEngine
 extension PackedGrid {
   /// The result of a layout, in points from the grid's top left corner.
   ///
-  /// Frames are computed from tracks and areas each time they are read: a grid of a million items is laid out without
-  /// storing two million rectangles of which a host draws a few hundred.
+  /// Frames are computed from tracks and areas each time they are read. So a grid of a million items is laid out
+  /// without storing two million rectangles of which a host draws a few hundred.
   public struct Layout: Sendable, Hashable {
     /// The grid's size: the proposed one, or that of the tracks.
     public internal(set) var size = Size.zero

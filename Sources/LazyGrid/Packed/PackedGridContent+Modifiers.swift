@@ -82,7 +82,7 @@ extension PackedGridContent {
   /// Puts an item at a column, a row, or both, counted from 0.
   ///
   /// A negative number leaves the choice to the grid. A start past the last track is dropped, and an item whose cells
-  /// are taken is placed as if it had no start, each with a diagnostic; see `PlacementPolicy` for the order in which
+  /// are taken is placed as if it had no start, each with a diagnostic. See `PlacementPolicy` for the order in which
   /// items are placed.
   @inlinable
   public func gridStart(column: Int? = nil, row: Int? = nil) -> ModifiedGridContent<Self> {

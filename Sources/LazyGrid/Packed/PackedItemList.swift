@@ -4,7 +4,7 @@
 ///
 /// Content is passed through once for each question that is asked of it, and every question has a type of its own that
 /// keeps the answer. They lie side by side, not in an enum, because a million items are added one by one and an enum's
-/// payload cannot be changed where it is; all but that of the present task stay empty.
+/// payload cannot be changed where it is. All but that of the present task stay empty.
 public struct PackedItemList {
   /// A question that content is asked.
   @usableFromInline

@@ -16,7 +16,7 @@ public import GridEngine
 /// ```
 ///
 /// Column headers stay in view at the top, row headers at the leading edge, each with the corner that they share. In an update
-/// rows and columns are matched by the identifiers of both: what stays keeps its size and its place on the screen, also where
+/// rows and columns are matched by the identifiers of both. What stays keeps its size and its place on the screen, also where
 /// columns come, go or change their order.
 ///
 /// The engine lays it out by the rules of tables. A column learns its width from its first cells when it comes into view

@@ -2,8 +2,8 @@
 
 /// The distribution of one figure over a series: its mean, four percentiles and its maximum.
 ///
-/// Percentiles are exact, by nearest rank: the p-th percentile of n values is the one at position ⌈p·n⌉, counted from 1,
-/// of the sorted series; it is always a value of the series. An empty series has 0 everywhere. Figures are kept as
+/// Percentiles are exact, by nearest rank. The p-th percentile of n values is the one at position ⌈p·n⌉, counted from 1,
+/// of the sorted series, so it is always a value of the series. An empty series has 0 everywhere. Figures are kept as
 /// `Double`, exact for whole numbers to 2⁵³.
 public struct FrameStatistics: Sendable, Hashable {
   /// The number of values in the series.

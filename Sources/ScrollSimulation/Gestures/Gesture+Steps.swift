@@ -6,9 +6,9 @@ extension Gesture {
   /// The gesture as steps, one action a frame.
   ///
   /// The first step is at `time`, and times never decrease. Drags, flings and thumb drags move in every frame and
-  /// pauses rest in every frame, so a pause of no duration has no step; pages have one step for each key press,
+  /// pauses rest in every frame, so a pause of no duration has no step. Pages have one step for each key press,
   /// rotations and jumps one step. Distances are multiples of 1/1024 point, the unit of the engine's offsets, so that
-  /// those of a drag add up exactly to its distance rounded to that unit; those of a fling add up to (velocity − speed
+  /// those of a drag add up exactly to its distance rounded to that unit. Those of a fling add up to (velocity − speed
   /// at the end) ÷ 1000 ÷ (1 − ``decelerationRate``), rounded.
   ///
   /// Any values are accepted, and at most ``maximumSteps`` steps are returned. NaN counts as 0 (for `framesPerSecond`

@@ -17,7 +17,7 @@ public import GridEngine
 ///   so d is rounded to them first; a d that is not finite counts as 0.
 /// - After `edit`: the distance between the place of the anchored cell before the frame and its place after it, under
 ///   its new number. If it was deleted or moved away, the next item of its section for which neither is true has to be
-///   at its place; if the section has none, or all items in view moved, the error is 0.
+///   at its place. If the section has none, or all items in view moved, the error is 0.
 /// - After `resize` and `rest`: the distance by which the anchored cell (the grid's anchor before the frame) moved.
 /// - After `jump`: the distance between the cell and the requested place; without a unit point the cell has to be in
 ///   the viewport, or to fill it if it is larger. Differences up to 1/1024 point are rounding and count as 0, as do
@@ -28,7 +28,7 @@ public import GridEngine
 /// `itemsPackedPerStep` items, set that to `.max`, or pack them before.
 ///
 /// Frames that end at an end of the content (offset 0, or the content's end at the viewport's within 10⁻⁹ points) have
-/// the error 0: there the end decides what is on the screen.
+/// the error 0, since there the end decides what is on the screen.
 public struct Simulator {
   /// The grid that is simulated.
   public let grid: VirtualGrid

@@ -3,12 +3,12 @@
 import GridEngine
 
 extension ScrollTrace {
-  /// The trace with edits mixed in, each as a frame of its own: insertions, deletions, moves and reloads of 1 to 1,000
-  /// items, also in the middle of flings and drags, and on average one right after every second jump.
+  /// The trace with edits mixed in, each as a frame of its own. They are insertions, deletions, moves and reloads of 1
+  /// to 1,000 items, also in the middle of flings and drags, and on average one right after every second jump.
   ///
   /// Half of the edits, and those after jumps, are near the cell that was jumped to last, the others at any place of
   /// any section. Equal arguments give equal traces, on every platform. All edits are of items that exist, provided
-  /// that `sectionCount` and `itemCount` describe the grid and that it has room for the new items; jumps to items that
+  /// that `sectionCount` and `itemCount` describe the grid and that it has room for the new items. Jumps to items that
   /// no longer exist go to the last item of their section, or its header.
   ///
   /// - Parameters:

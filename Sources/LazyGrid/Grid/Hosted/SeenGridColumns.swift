@@ -23,7 +23,7 @@ final class SeenGridColumns {
     return alignments.note(row)
   }
 
-  /// Lets columns grow to what cells of rows need, first those of one column and then others, in the order of the rows: what such a
+  /// Lets columns grow to what cells of rows need, first those of one column and then others, in the order of the rows. What such a
   /// cell lacks is shared equally by its columns without cells of their own, or by all of its columns if there are none.
   ///
   /// - Parameters:

@@ -8,7 +8,7 @@ enum Extent {
   /// The number that stands for infinity.
   static let unbounded = 0x1p100
 
-  /// True when an extent, a share of one or a sum of them is infinite: finite sums stay below 2⁶⁴ (2²⁴ extents of
+  /// True when an extent, a share of one or a sum of them is infinite. Finite sums stay below 2⁶⁴ (2²⁴ extents of
   /// `Limits.across`), and no grid has 2³⁰ tracks that could divide ``unbounded`` further.
   static func isUnbounded(_ extent: Double) -> Bool { extent >= 0x1p70 }
 
