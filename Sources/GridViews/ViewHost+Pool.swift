@@ -28,11 +28,52 @@ extension ViewHost {
 
   var mostPrepared: Int { 64 + 2 * grid.visibleCells.count }
 
-  /// A view of a type that shows nothing.
+  /// A view of a type that shows nothing, or a cell that is about to leave.
   func takeView(ofType type: Int) -> Surface.View {
-    guard let view = spare[type]?.popLast() else { return surface.makeView(ofType: type) }
-    spareCount -= 1
-    return view
+    if let view = spare[type]?.popLast() {
+      spareCount -= 1
+      return view
+    }
+    guard let handle = leaving[type]?.popLast(), let shown = shown(handle) else {
+      return surface.makeView(ofType: type)
+    }
+    views[handle] = nil
+    // Should its cell stay after all, it gets another one.
+    isStale = true
+    surface.hide(shown.view)
+    return shown.view
+  }
+
+  /// Finds the views that a step to a target can have before it is known what leaves: those of items in view where it leads so far away
+  /// that none of them can be expected to stay. Cells are measured in their views, so a jump would need those of two screens.
+  func findLeaving(in target: ScrollTarget) {
+    guard preview == nil, !isMoving, leadsFarAway(target) else { return }
+    for cell in grid.visibleCells where cell.id.kind == .item && !cell.isRetained && cell.id != grid.focusedCell {
+      if cell.pane == PaneID(), let handle = cell.handle, let type = shown(handle)?.type {
+        leaving[type, default: []].append(handle)
+      }
+    }
+  }
+
+  /// True for a target more than two viewports away.
+  private func leadsFarAway(_ target: ScrollTarget) -> Bool {
+    let (isVertical, range) = (grid.axis == .vertical, grid.offsetRange)
+    let goal: Double? =
+      switch target {
+      case .by(let distance, _): grid.offset + distance
+      case .to(let offset, _): offset
+      case .cell(let id, _, _, _):
+        // Offsets from right to left begin at the other end than frames.
+        isVertical || grid.layoutDirection == .leftToRight
+          ? grid.frame(of: id).map { isVertical ? $0.y : $0.x } : nil
+      case .start: range.lowerBound
+      case .end: range.upperBound
+      case .thumb(let position): range.lowerBound + (range.upperBound - range.lowerBound) * position
+      case .stay, .anchor, .resume: nil
+      }
+    guard let goal else { return false }
+    let viewport = isVertical ? grid.viewportSize.height : grid.viewportSize.width
+    return abs(min(max(goal, range.lowerBound), range.upperBound) - grid.offset) > 2 * (viewport + grid.overscan)
   }
 
   /// Lets a hidden view wait.

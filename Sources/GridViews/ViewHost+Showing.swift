@@ -24,7 +24,10 @@ extension ViewHost {
     }
     var isChanged = describesAll
     for cell in grid.visibleCells {
-      guard let handle = cell.handle, var shown = shown(handle) else { continue }
+      guard let handle = cell.handle else { continue }
+      // Its view was taken in the hope that it would leave.
+      if shown(handle) == nil { enter(cell.id, handle) }
+      guard var shown = shown(handle) else { continue }
       if shown.id != cell.id { (shown.id, shown.isDescribed) = (cell.id, false) }
       if !shown.isBound { surface.bind(shown.view, to: cell.id) }
       shown.isBound = true

@@ -39,6 +39,8 @@ public enum ViewHostError: Error, Hashable {
   var prepared: [CellID: (view: Surface.View, type: Int)] = [:]
   /// The cells among these that the step under way measured.
   var measured: [CellID] = []
+  /// The handles of views, by their types, whose cells the step under way leaves behind.
+  var leaving: [Int: [Int]] = [:]
   /// The handles in the order in which their views are drawn, and the room for the next such list.
   var (drawn, nextDrawn): ([Int], [Int]) = ([], [])
 

@@ -46,6 +46,41 @@ import Testing
     #expect(host.surface.made <= 60)
   }
 
+  @Test("a jump binds the views of what leaves, so there are those of one screen, and a few")
+  func leaving() throws {
+    let rows = Rows(100_000)
+    let host = try host(rows, header: true)
+    var most = 0
+    for number in 1...50 {
+      host.step(to: number % 2 == 0 ? .to(Double(number * 9_777)) : .cell(.item(number * 1_777), anchor: .center))
+      most = max(most, host.grid.visibleCells.count)
+      for cell in host.grid.visibleCells {
+        #expect(host.view(of: cell.id)?.content == rows.content(of: cell.id), "\(cell.id) in jump \(number)")
+      }
+    }
+    #expect(host.surface.made <= most + 8, "\(host.surface.made) views for \(most) cells")
+    host.close()
+    #expect(host.surface.made == host.surface.destroyed)
+  }
+
+  @Test("rows that stay though a jump seemed to leave them all are shown as before")
+  func staying() throws {
+    final class Short: TestContent {
+      func content(of id: CellID) -> String { "row \(id.item)" }
+      func size(of id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: id.item < 20 ? 20 : 1) }
+    }
+    let grid = try VirtualGrid(sections: [.list(count: 100, spacing: 0)])
+    let host = ViewHost(TestSurface(Short()), showing: grid) { _ in 0 }
+    host.resize(to: Size(width: 300, height: 400))
+    host.step(to: .end)
+    #expect(grid.visibleCells.first.map { $0.id.item < 10 } == true, "rows of before are in view")
+    #expect(grid.visibleCells.count > 90)
+    for cell in grid.visibleCells {
+      #expect(host.view(of: cell.id)?.content == "row \(cell.id.item)")
+      #expect(host.view(of: cell.id)?.isShown == true)
+    }
+  }
+
   @Test("content whose size changed by itself is measured again, and not bound")
   func sizesAnew() throws {
     let rows = Rows(100)
