@@ -107,7 +107,7 @@ import Testing
   func smallStarts() throws {
     let spans = [GridSpan(), GridSpan(columns: 2), GridSpan(rows: 2), GridSpan(columns: 2, rows: 3)]
     for first in 0..<12 {
-      for second in 0..<12 {
+      for second in 0..<12 where isOptimised || (first + second) % 4 == 0 {
         for (a, b) in spans.indices.flatMap({ a in spans.indices.map { (a, $0) } }) {
           let items = PackedItems([
             PlacementItem(spans[a], startColumn: first % 3, startRow: first / 3),

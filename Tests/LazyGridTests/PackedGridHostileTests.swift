@@ -84,7 +84,9 @@ import Testing
     #expect(filled.diagnostics.isEmpty && filled.frames[1] == Rect(x: 108, y: 0, width: 100, height: 50))
   }
 
-  @Test("spans and starts beyond any grid", arguments: [0, -1, 3, 1_000_000, Int.max, .min])
+  @Test(
+    "spans and starts beyond any grid",
+    arguments: isOptimised ? [0, -1, 3, 1_000_000, Int.max, .min] : [0, .max, .min])
   func spans(number: Int) {
     for flow in [GridFlow.columns, .rows].prefix(isOptimised ? 2 : 1) {
       for policy in [PlacementPolicy.lockedFirst, .css] {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct RangeConformanceTests {
   /// What a case of any kind may have; only the kinds that are asked here are read in full.
-  private struct Case: Decodable {
+  private struct Case: Decodable, Sendable {
     var name: String
     var kind: String
     var content: [String: JSON]
@@ -25,7 +25,7 @@ import Testing
   }
 
   /// Values of any shape.
-  private enum JSON: Decodable {
+  private enum JSON: Decodable, Sendable {
     case null
     case flag(Bool)
     case value(Double)
@@ -60,8 +60,10 @@ import Testing
     subscript(index: Int) -> JSON { list.indices.contains(index) ? list[index] : .null }
   }
 
+  private static let read = Result { try ConformanceFile.tables.cases(as: Case.self) }
+
   private static func cases(_ kind: String, count: Int) throws -> [Case] {
-    let cases = try ConformanceFile.tables.cases(as: Case.self).filter { $0.kind == kind }
+    let cases = try read.get().filter { $0.kind == kind }
     #expect(cases.count == count, "cases of kind \(kind)")
     return cases
   }
