@@ -167,11 +167,11 @@
       ("m", "`m`: pick up what is selected", { $0.contains("carrying 5 cells before U+260B") }),
       (":2620\r\u{1B}[C", "`:2620` and return, right: the line goes there", { $0.contains("┃U+2621") }),
       ("\r", "return: the cells are moved", { $0.contains("moved 5 cells") }),
-      ("-", "`-`: the row of sixteen collapses, which are twenty-one now", { $0.contains("21 cells") }),
+      ("-", "`-`: the row of sixteen, which now has twenty-one cells, collapses", { $0.contains("21 cells") }),
       ("\u{1B}[D\u{1B}[D", "left, left: to the header above, which collapses too", { $0.contains("▸ Misc") }),
       ("2", "`2`: headers of two levels", { $0.contains("headers of 2 levels") }),
       ("/white chess q\r", "`/white chess q` and return: a name is found, and shown", { $0.contains("▸U+2655") }),
-      ("]", "`]`: the next section, of which the header is seen", { $0.contains("▸ U+2660…U+266F ◂") }),
+      ("]", "`]`: the next section, whose header is in view", { $0.contains("▸ U+2660…U+266F ◂") }),
     ]
 
     @Test func thePageShowsThisSession() throws {

@@ -3,7 +3,7 @@
 /// The column and the row that a focus keeps to as it moves, as the caret of a text keeps to its column over short lines.
 ///
 /// Keep one beside the focused cell and pass it to each move. It needs no care: if the focus goes elsewhere by other means, as by
-/// a click, the next move begins anew there. Before an update is applied, ``follow(_:)`` lets it keep its column.
+/// a click, the next move begins anew there. After an update, ``follow(_:)`` lets it keep its column.
 public struct FocusMemory: Sendable, Hashable {
   /// True if the focus also goes to headers and footers. Otherwise it passes over them.
   public var stopsAtHeadersAndFooters: Bool
