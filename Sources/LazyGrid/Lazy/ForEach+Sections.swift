@@ -10,8 +10,10 @@ extension ForEach {
   /// ```
   ///
   /// A section appears expanded. Of a section that has more items than `itemCount` says, the first are shown; one that has fewer ends with
-  /// empty cells. Sections inside of one are not shown. Both are reported (``LazyGridDiagnostic/itemCount(section:told:declared:)``). An update of data of another version runs the braces of all
-  /// sections, to compare them, as does an update of data without a version (``VersionedCollection``).
+  /// empty cells. Sections inside of one are not shown. Both are reported (``LazyGridDiagnostic/itemCount(section:told:declared:)``).
+  ///
+  /// An update of data of another version runs the braces of all sections, to compare them. So does an update of data without a
+  /// version (``VersionedCollection``).
   ///
   /// - Parameters:
   ///   - elements: one for each section.
