@@ -1,7 +1,7 @@
 // An extent of the content that seldom changes, for whoever lays out a grid among other things.
 
 extension LiveGrid {
-  /// The extent of the content along the scrolling axis in points, for parents that lay out their ancestors when it changes.
+  /// The extent of the content along the scrolling axis in points, for containers whose parents are laid out anew when it changes.
   ///
   /// ``GridQuerying/contentSize`` changes with nearly every row that is measured. This one stays until it is wrong by more than a
   /// tenth, or until the viewport's end comes within two viewports of the content's. There it is that of the content, as it is where
