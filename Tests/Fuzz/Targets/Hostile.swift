@@ -161,7 +161,7 @@ private struct HostileWorld {
       require(drag.cells.map(\.id) == grid.visibleCells.map(\.id), "a preview shows other cells")
       if !isSlow { require(grid.visibleCells.map(\.frame) == before, "a preview changes the grid") }
     }
-    if input.chance(40) || shown.map { $0.status == .deferred } ?? true {
+    if input.chance(40) || shown.map({ $0.status == .deferred }) ?? true {
       Script.say("  drag.cancel()")
       drag.cancel()
       require(drag.cells.map(\.frame) == grid.visibleCells.map(\.frame), "a preview that was given up shows others")
