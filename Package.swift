@@ -26,8 +26,7 @@ let toolkit: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
-// To optimise the tests takes the compiler several times as long as all libraries do, and they take as long. What they call is
-// optimised.
+// To optimise tests takes the compiler minutes, which they do not win back. What they call is optimised.
 let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(

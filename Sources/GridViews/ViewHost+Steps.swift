@@ -55,7 +55,7 @@ extension ViewHost {
     isShowing = true
     findLeaving(in: target)
     let changes = grid.step(to: target) { id, proposal in measure(id, proposal) }
-    for type in leaving.keys { leaving[type]?.removeAll(keepingCapacity: true) }
+    if !leaving.isEmpty { leaving.removeAll(keepingCapacity: true) }
     // A deferred step leaves the cells where they were, though the grid has another place already.
     if changes.status != .deferred { shownRect = grid.visibleRect }
     if grid.contentType != nil {

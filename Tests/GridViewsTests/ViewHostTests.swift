@@ -1,5 +1,6 @@
 // A host of views on a toolkit of the tests: sessions in which anything happens, and what each part promises.
 
+import CAllocationCounter
 import GridEngine
 import GridViews
 import TestSupport
@@ -61,6 +62,27 @@ import Testing
     #expect(host.surface.made <= most + 8, "\(host.surface.made) views for \(most) cells")
     host.close()
     #expect(host.surface.made == host.surface.destroyed)
+  }
+
+  @Test("a scroll step allocates after a jump what it did before")
+  func allocations() throws {
+    let host = try host(Rows(100_000), header: true)
+    func count() -> UInt64 {
+      (0..<3).map { _ in
+        let before = allocation_counter_count()
+        for _ in 0..<50 { host.step(to: .by(0.01)) }
+        return allocation_counter_count() - before
+      }.min() ?? 0
+    }
+    host.step(to: .by(5))
+    let before = count()
+    host.step(to: .cell(.item(50_000), anchor: .top))
+    host.step(to: .by(5))
+    let after = count()
+    // What is not optimised allocates where it need not.
+    #if !DEBUG
+      #expect(before == after, "\(before), after the jump \(after)")
+    #endif
   }
 
   @Test("rows that stay though a jump seemed to leave them all are shown as before")

@@ -85,7 +85,8 @@ import Testing
   }
 
   @Test(
-    "without room each item has a row of its own, and no sum is asked", arguments: [0, 1e-9, 1], [0, 8] as [Double])
+    "with no room, or hardly any, each item has a row of its own; without room and gaps no sums are used",
+    arguments: [0, 1e-9, 1], [0, 8] as [Double])
   func noRoom(room: Double, gap: Double) {
     let rules = JustifiedRules(room: room, gap: gap, target: 240, policy: .nearest)
     let aspects: [Float] = [1.5, 0.75, 64, 1.0 / 64, 1]
