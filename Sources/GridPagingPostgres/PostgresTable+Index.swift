@@ -26,7 +26,7 @@
       var fences = stored
       let now = try await table.replay(&fences, [(nil, position)], database, .pages)
       table.log?.remember(now)
-      let large = fences.pages(above: 4 * table.pageSize)
+      let large = fences.pages(above: 4 * fences.usualRows(table.pageSize))
       if fences != stored, large <= fences.keys.count / 16 { keep(fences, now) }
       var index = fences.index
       // Pages that have become large are counted anew, beside.

@@ -183,7 +183,7 @@ import Testing
 
   @Test(
     "what is in view is what paper says, through any edits and steps, and as in a grid that is made anew",
-    .seeds(isOptimised ? 120 : 24))
+    .seeds(120))
   func random() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)

@@ -98,7 +98,7 @@ struct HeightMix: Sendable, CustomTestStringConvertible {
 
   @Test(
     "the extent is within its bound at every step of random sessions, of every even mix",
-    .seeds(isOptimised ? 400 : 3), arguments: HeightMix.even)
+    .seeds(400, unoptimised: 3), arguments: HeightMix.even)
   func bounds(mix: HeightMix) throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)

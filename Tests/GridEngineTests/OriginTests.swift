@@ -71,7 +71,7 @@ import Testing
 
   @Test(
     "random updates: every origin is where the cell with the same token was",
-    .seeds(isOptimised ? 60 : 15))
+    .seeds(60))
   func random() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)

@@ -232,7 +232,7 @@ final class PackedScript {
 @Suite(.checksInvariants) struct PackedSectionTests {
   @Test(
     "any script of scrolling and edits shows what laying out afresh does",
-    .seeds(isOptimised ? 200 : 2))
+    .seeds(200, unoptimised: 2))
   func scripts() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)

@@ -194,7 +194,7 @@ struct StoreScript: ~Copyable {
     }
   }
 
-  @Test("after any edits items lie as if packed afresh", .seeds(isOptimised ? 100 : 1))
+  @Test("after any edits items lie as if packed afresh", .seeds(100, unoptimised: 1))
   func edits() {
     let seed = Seed.current
     for packing in PlacementStoreTests.packings {
@@ -250,7 +250,7 @@ struct StoreScript: ~Copyable {
 extension PlacementStoreTests {
   @Test(
     "items with starts lie as placing everything does, also after edits",
-    .seeds(isOptimised ? 100 : 1))
+    .seeds(100, unoptimised: 1))
   func starts() {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)
@@ -302,7 +302,7 @@ extension PlacementStoreTests {
 
   @Test(
     "declared in other columns or packed otherwise, items lie as if packed afresh",
-    .seeds(isOptimised ? 60 : 1))
+    .seeds(60, unoptimised: 1))
   func redeclared() {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)

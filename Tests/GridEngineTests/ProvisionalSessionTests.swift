@@ -75,7 +75,7 @@ import Testing
 
   @Test(
     "pages that come and go, in view and out of it, move nothing that holds its place",
-    .seeds(isOptimised ? 24 : 12))
+    .seeds(24))
   func refetching() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "all sums stay right through any updates and widths", .seeds(isOptimised ? 60 : 30))
+    "all sums stay right through any updates and widths", .seeds(60))
   func sums() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)

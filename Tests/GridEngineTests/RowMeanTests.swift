@@ -44,7 +44,7 @@ import Testing
     return nil
   }
 
-  @Test("through random sessions", .seeds(isOptimised ? 200 : 10))
+  @Test("through random sessions", .seeds(200))
   func sessions() throws {
     var random = SeededGenerator(seed: Seed.current)
     let world = try RandomGrid(

@@ -65,7 +65,7 @@ import Testing
 
   @Test(
     "scrolling on in one direction, neither edge goes back, and the ends are reached with the content",
-    .seeds(isOptimised ? 6 : 1), arguments: heights)
+    .seeds(6, unoptimised: 1), arguments: heights)
   func steady(mix: HeightMix) throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)

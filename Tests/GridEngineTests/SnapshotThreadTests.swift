@@ -68,7 +68,7 @@ import Testing
 
   @Test(
     "readers on other threads get the answers of the moment of the snapshot",
-    .seeds(isOptimised ? 4 : 1), arguments: [LayoutDirection.leftToRight, .rightToLeft])
+    .seeds(4, unoptimised: 1), arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func readers(direction: LayoutDirection) async throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)

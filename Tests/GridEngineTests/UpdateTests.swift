@@ -263,7 +263,7 @@ import Testing
 
   @Test(
     "a batch leads where its changes lead one by one",
-    .seeds(isOptimised ? 40 : 20), arguments: [1, 3])
+    .seeds(40), arguments: [1, 3])
   func batches(tracks: Int) throws {
     let seed = Seed.current
     var generator = SeededGenerator(seed: seed)

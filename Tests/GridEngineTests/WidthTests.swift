@@ -35,7 +35,7 @@ import Testing
 
   @Test(
     "a grid that puts widths off and one that does not: the same in view after each operation, the same in the end",
-    .checksInvariants, .seeds(isOptimised ? 300 : 30), arguments: [Axis.vertical, .horizontal])
+    .checksInvariants, .seeds(300), arguments: [Axis.vertical, .horizontal])
   func twins(axis: Axis) throws { _ = try runTwins(seed: Seed.current, axis) }
 
   @Test("most of those runs put some width off")

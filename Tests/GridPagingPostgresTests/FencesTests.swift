@@ -110,7 +110,7 @@
       while !isLast {
         let slice = try await source.ask(.counts) { [start] link in
           try await link.snapshot(within: 30) {
-            try await reader.slice(from: start, to: nil, rows: 32, link, within: 30)
+            try await reader.slice(from: start, to: nil, rows: 32, pageRows: 8, link, within: 30)
           }
         }
         for (fence, count) in slice.pages { fences.append(fence, count: count) }
@@ -120,6 +120,57 @@
       }
       _ = try await reader.replay(&fences, slices, source, .counts)
       #expect(fault(fences, try keys(database, table), table) == nil)
+    }
+
+    @Test("pages of a table with very many get more rows, and none reaches beyond a section", .seeds(6))
+    func manyPages() async throws {
+      var random = SeededGenerator(seed: Seed.current)
+      let database = try make()
+      try database.run("INSERT INTO t (name) SELECT 'n' || n FROM generate_series(1, \(random.int(1...80_000))) AS n")
+      try change(&random, 100, database)
+      let sections = random.pick([PostgresSections.none, .byInitial("name")])
+      let table = try await open(database.database, sections)
+      let most = random.pick([8, 100, 1_000])
+      let (fences, _) = try await table.table.scan(from: nil, to: nil, mostPages: most, database.database)
+      let keys = try keys(database, table)
+      #expect(fault(fences, keys, table) == nil)
+      // Twice as many rows as often as is needed, and 64 times as many at most.
+      var rows = 8
+      while keys.count > (most + 1) * rows, rows < 512 { rows *= 2 }
+      #expect(fences.counts.allSatisfy { Int($0) <= 2 * rows })
+      #expect(sections.kind != .none || fences.keys.count <= max(most, keys.count / rows) + 2)
+    }
+
+    @Test("a pager finds rows in the middle of such pages without an error in their numbers")
+    func readsWithinThem() async throws {
+      let database = try make()
+      try database.run("INSERT INTO t (name) SELECT lpad(n::text, 6, '0') FROM generate_series(0, 29999) AS n")
+      let table = try await open(database.database, .none)
+      var (fences, _) = try await table.table.scan(from: nil, to: nil, database.database)
+      fences.join(upTo: 512) { _ in .all }
+      #expect(fences.keys.count == 30_000 / 512 + 1)
+      let pager = Pager(Coarse(table: table, index: fences.index)) { _, count in
+        .lazy(count: count, tracks: [.flexible()])
+      }
+      var wanted: [Int] = [17_000, 3, 29_980, 17_100, 8_191]
+      var row = 12_345
+      var isAsked = false
+      for await delivery in pager.deliveries {
+        let rows = delivery.rows
+        guard rows.count == 30_000 else { continue }
+        #expect(rows.accuracy == .exact)
+        if isAsked, let value = rows[row].value {
+          #expect(value.name == String(repeating: "0", count: 6 - "\(row)".count) + "\(row)")
+          guard let next = wanted.popLast() else { break }
+          (row, isAsked) = (next, false)
+        }
+        if !isAsked, let spot = rows.spot(ofRow: row) {
+          pager.show(PagingView(first: spot, count: 5))
+          isAsked = true
+        }
+      }
+      #expect(wanted.isEmpty)
+      await pager.close()
     }
 
     @Test("fences are stored where the options say so and the user may, and newer ones stay")
@@ -148,5 +199,22 @@
       try database.run("UPDATE grid_fences_t SET data = substr(data, 1, 5)")
       #expect(try await table.open().counts.reduce(0, +) == index.counts.reduce(0, +))
     }
+  }
+
+  /// A table whose pages are told beforehand.
+  private struct Coarse: PagedSource {
+    var table: PostgresTable<Named>
+    var index: PagedIndex<PostgresKey>
+
+    var traits: SourceTraits {
+      var traits = table.traits
+      (traits.hasChanges, traits.counts) = (false, false)
+      return traits
+    }
+    func open() async throws -> PagedIndex<PostgresKey> { index }
+    func page(_ request: PageRequest<PostgresKey>) async throws -> PageAnswer<PostgresKey, Named> {
+      try await table.page(request)
+    }
+    func section(of key: PostgresKey) -> PostgresSection { table.section(of: key) }
   }
 #endif

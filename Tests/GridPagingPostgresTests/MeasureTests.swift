@@ -5,11 +5,11 @@
 
 #if PostgreSQL
   import Foundation
-  import GridPaging
   import SystemPostgreSQL
   import TestSupport
   import Testing
 
+  @testable import GridPaging
   @testable import GridPagingPostgres
 
   private let measuredRows = ProcessInfo.processInfo.environment["GRID_MEASURE"].flatMap { Int($0) }
@@ -155,11 +155,15 @@
       start = Clock.now
       let index = try await table.exactIndex()
       print("exact count, \(index.fences.count) pages: \(Int((Clock.now - start) * 1_000)) ms")
+      var tree = RankTree<PostgresKey>()
+      tree.rebuild(fences: index.fences, counts: index.counts)
+      print("the pager's index of them: \(tree.byteCount) bytes")
+      try await counting(table, index)
       var (rank, errors) = (0, Times())
       for (place, fence) in first.fences.enumerated() where place % 5 == 0 {
-        let exact = PostgresKey.lowerBound(of: fence, in: index.fences)
+        let exact = index.counts[..<PostgresKey.lowerBound(of: fence, in: index.fences)].reduce(0) { $0 + Int($1) }
         rank = first.counts[..<place].reduce(0) { $0 + Int($1) }
-        errors.add(abs(Double(rank - exact * 128)) / Double(count) / 10)
+        errors.add(abs(Double(rank - exact)) / Double(count) / 10)
       }
       print("estimated ranks: p50 off by \(errors.percentile(0.5)) % of all rows")
       try await pages("page of 128, no log", database, table, index)
@@ -176,6 +180,53 @@
       let covered = try await open(source)
       try await pages("page of 128, with the log, covering index", database, covered, try await covered.exactIndex())
       try await writers(count)
+    }
+
+    /// What the slices of a count take, and pages of others meanwhile beside pages alone.
+    private func counting(_ table: PostgresTable<Photo>, _ index: PagedIndex<PostgresKey>) async throws {
+      let (alone, meanwhile, slices, seconds) = try await onLoop(table) {
+        var slices = Times()
+        let begun = Clock.now
+        let counts = Task {
+          var next: PostgresKey?
+          repeat {
+            let start = Clock.now
+            let slice = try await table.database.ask(.counts) { [next] link in
+              try await link.snapshot(within: 60) {
+                try await table.table.slice(
+                  from: next, to: nil, rows: 1 << 19, pageRows: 1_024, link, within: 60)
+              }
+            }
+            slices.add(Clock.now - start)
+            next = slice.next
+          } while next != nil
+          return (slices, Clock.now - begun)
+        }
+        var random = SeededGenerator(seed: 4)
+        func page() async throws -> Double {
+          let place = random.int(0...index.fences.count - 2)
+          let start = Clock.now
+          _ = try await table.page(
+            PageRequest(from: index.fences[place], to: index.fences[place + 1], limit: 128))
+          return Clock.now - start
+        }
+        var (alone, meanwhile) = (Times(), Times())
+        while Clock.now - begun < 3 {
+          meanwhile.add(try await page())
+          try await Task.sleep(for: .milliseconds(5))
+        }
+        let result = try await counts.value
+        for _ in 0..<400 {
+          alone.add(try await page())
+          try await Task.sleep(for: .milliseconds(5))
+        }
+        return (alone, meanwhile, result.0, result.1)
+      }
+      print(
+        """
+        counted in slices of 2^19 rows: \(slices.text), most \(slices.percentile(1)) ms, all \(Int(seconds * 1_000)) ms
+        pages meanwhile \(meanwhile.text); alone \(alone.text)
+        """)
     }
 
     private func ranks(_ table: PostgresTable<Photo>, _ index: PagedIndex<PostgresKey>) async throws {

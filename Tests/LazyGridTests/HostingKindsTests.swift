@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test("any grids, moves and viewports", .seeds(isOptimised ? 60 : 12))
+  @Test("any grids, moves and viewports", .seeds(60))
   func any() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)

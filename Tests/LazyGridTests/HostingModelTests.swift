@@ -139,7 +139,7 @@ private struct Model {
 }
 
 @Suite struct HostingModelTests {
-  @Test("an updated host shows what a new host shows", .seeds(isOptimised ? 300 : 30))
+  @Test("an updated host shows what a new host shows", .seeds(300))
   func updates() throws {
     let seed = Seed.current
     try checkingInvariants { try session(seed) }

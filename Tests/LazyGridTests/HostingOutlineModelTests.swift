@@ -128,7 +128,7 @@ import Testing
     var cell: CellID
   }
 
-  @Test("what is collapsed stays so through any session", .seeds(isOptimised ? 400 : 20))
+  @Test("what is collapsed stays so through any session", .seeds(400))
   func sessions() throws {
     let seed = Seed.current
     try checkingInvariants { try session(seed) }

@@ -47,7 +47,7 @@ import Testing
 
   @Test(
     "a shuffled list shows its elements in the new order, keeps their sizes, and follows what is in view",
-    .seeds(isOptimised ? 12 : 2))
+    .seeds(12, unoptimised: 2))
   func lists() throws {
     let seed = Seed.current
     if seed % 2 == 0 {

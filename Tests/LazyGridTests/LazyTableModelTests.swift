@@ -116,7 +116,7 @@ private struct Model {
 }
 
 @Suite struct LazyTableModelTests {
-  @Test("an updated table shows what a new one shows", .seeds(isOptimised ? 300 : 25))
+  @Test("an updated table shows what a new one shows", .seeds(300))
   func updates() throws {
     let seed = Seed.current
     try checkingInvariants { try session(seed) }

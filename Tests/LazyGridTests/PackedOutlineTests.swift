@@ -24,7 +24,7 @@ import Testing
     Item(id: id, span: GridSpan(columns: random.int(1...3), rows: random.int(1...2)))
   }
 
-  @Test("packed items come again as they were", .seeds(isOptimised ? 400 : 60))
+  @Test("packed items come again as they were", .seeds(400))
   func sessions() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)

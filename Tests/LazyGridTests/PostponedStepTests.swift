@@ -46,7 +46,7 @@ import Testing
     #expect(views.shown == Set(host.cells.map(\.cellID)))
   }
 
-  @Test("any steps and updates, few items a step", .seeds(isOptimised ? 80 : 16))
+  @Test("any steps and updates, few items a step", .seeds(80))
   func scripts() throws {
     let seed = Seed.current
     var random = SeededGenerator(seed: seed)

@@ -45,11 +45,15 @@ extension Trait where Self == SeedsTrait {
   /// Runs the test with the seeds 1, 2, … `count`, or with the one in `LAZYGRID_SEED` to replay a failure. The seed is
   /// ``Seed/current``; every issue names it.
   ///
-  /// Without optimisation only the first twentieth of them runs, but four at least, so that nobody waits for minutes;
-  /// `LAZYGRID_SEED_SHARE=1` runs all of them, and a larger number fewer.
-  public static func seeds(_ count: Int) -> SeedsTrait {
-    let usual = _isDebugAssertConfiguration() ? 20 : 1
-    let share = ProcessInfo.processInfo.environment["LAZYGRID_SEED_SHARE"].flatMap { Int($0) } ?? usual
-    return SeedsTrait(seeds: TestSupport.seeds(min(count, max(4, count / max(1, share)))))
+  /// Without optimisation only the first few run, so that nobody waits for minutes; `LAZYGRID_SEED_SHARE=1` runs all of them, and a
+  /// larger number such a part of them.
+  ///
+  /// - Parameter unoptimised: how many those few are.
+  public static func seeds(_ count: Int, unoptimised: Int = 4) -> SeedsTrait {
+    var most = isOptimised ? count : unoptimised
+    if let share = ProcessInfo.processInfo.environment["LAZYGRID_SEED_SHARE"].flatMap({ Int($0) }) {
+      most = max(unoptimised, count / max(1, share))
+    }
+    return SeedsTrait(seeds: TestSupport.seeds(min(count, most)))
   }
 }

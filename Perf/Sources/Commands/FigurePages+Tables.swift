@@ -116,7 +116,7 @@ extension ComparisonReport {
       ]
     }
     return """
-      Dense placement beside others, from `lazygrid compare` (the most items that each gets to; theirs in ours):
+      Dense placement beside others, from `lazygrid compare` (the largest count that each peer reaches; times as long = theirs ÷ ours):
 
       \(Cell.table(["mix, items", "peer", "ours, ms", "theirs, ms", "times as long", "lowest … highest"], rows))
 

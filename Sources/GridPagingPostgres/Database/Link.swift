@@ -6,7 +6,7 @@
   /// Which statement of which table a connection keeps prepared.
   struct StatementID: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-      case rows(limit: Int), keys(limit: Int), slice(rows: Int), skipped, counts, version, logged, identified
+      case rows(limit: Int), keys(limit: Int), skipped, counts, version, logged, identified
     }
 
     /// The number of the table's source.
@@ -21,11 +21,12 @@
   @safe final class Link: @unchecked Sendable {
     private struct Question {
       var number: Int
-      var waiting: CheckedContinuation<Reply<Answer>, Never>?
+      var waiting: CheckedContinuation<Reply<[Answer]>, Never>?
       var began: Double
       /// When whoever asks is told that it takes too long.
       var deadline: Double
-      var answer: Answer?
+      /// Those of its statements.
+      var answers: [Answer] = []
       var error: PostgresTableError?
     }
 
@@ -96,27 +97,37 @@
         }
         statements[id] = name
       }
-      return try unsafe await ask(within: seconds) { handle in
-        unsafe Link.withPointers(parameters) { count, values, lengths, formats in
-          unsafe PQsendQueryPrepared(handle, name, count, values, lengths, formats, 1)
-        }
-      }
+      return try Link.last(
+        unsafe await ask(within: seconds) { handle in
+          unsafe Link.withPointers(parameters) { count, values, lengths, formats in
+            unsafe PQsendQueryPrepared(handle, name, count, values, lengths, formats, 1)
+          }
+        })
     }
 
     /// Runs a statement once.
     func run(_ text: String, _ parameters: Parameters = Parameters(), within seconds: Double) async throws -> Answer {
       try Link.check(text)
-      return try unsafe await ask(within: seconds) { handle in
-        unsafe Link.withPointers(parameters) { count, values, lengths, formats in
-          unsafe PQsendQueryParams(handle, text, count, parameters.types, values, lengths, formats, 1)
-        }
-      }
+      return try Link.last(
+        unsafe await ask(within: seconds) { handle in
+          unsafe Link.withPointers(parameters) { count, values, lengths, formats in
+            unsafe PQsendQueryParams(handle, text, count, parameters.types, values, lengths, formats, 1)
+          }
+        })
     }
 
     /// Runs several statements, as one transaction unless they say otherwise.
-    func run(script: String, within seconds: Double) async throws {
+    ///
+    /// - Returns: an answer for each, in text unless it fetches from a binary cursor.
+    @discardableResult
+    func run(script: String, within seconds: Double) async throws -> [Answer] {
       try Link.check(script)
-      _ = try unsafe await ask(within: seconds) { unsafe PQsendQuery($0, script) }
+      return try unsafe await ask(within: seconds) { unsafe PQsendQuery($0, script) }
+    }
+
+    private static func last(_ answers: [Answer]) throws(PostgresTableError) -> Answer {
+      guard let answer = answers.last else { throw .lost("there was no answer") }
+      return answer
     }
 
     /// Asks questions of one state of the data.
@@ -132,7 +143,7 @@
       guard !text.utf8.contains(0) else { throw .unsuitable("a name or a statement contains the character NUL") }
     }
 
-    private func ask(within seconds: Double, _ send: (OpaquePointer) -> Int32) async throws -> Answer {
+    private func ask(within seconds: Double, _ send: (OpaquePointer) -> Int32) async throws -> [Answer] {
       if let failure { throw failure }
       try Task.checkCancellation()
       guard unsafe send(wire.handle) == 1 else {
@@ -238,7 +249,7 @@
 
     @unsafe private func take(_ result: OpaquePointer) {
       switch unsafe PQresultStatus(result) {
-      case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: question?.answer = unsafe Answer(result)
+      case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: question?.answers.append(unsafe Answer(result))
       case PGRES_COPY_IN, PGRES_COPY_OUT, PGRES_COPY_BOTH:
         // A program's statement that would read or write a stream, of which nobody knows the end.
         unsafe PQclear(result)
@@ -267,10 +278,8 @@
         plansOnce = nil
         if case .lost = error { _ = end(error) }
         question.waiting?.resume(returning: .failure(.failed(error)))
-      } else if let answer = question.answer {
-        question.waiting?.resume(returning: .success(answer))
       } else {
-        question.waiting?.resume(returning: .failure(.failed(.lost("there was no answer"))))
+        question.waiting?.resume(returning: .success(question.answers))
       }
       free()
     }

@@ -28,7 +28,6 @@
     var keys: String {
       layout.columns.enumerated().map { "\($0.element.sql()) AS k\($0.offset)" }.joined(separator: ", ")
     }
-    private var keyNames: String { layout.columns.indices.map { "k\($0)" }.joined(separator: ", ") }
 
     // MARK: Statements
 
@@ -55,15 +54,13 @@
       return "SELECT " + conditions.map { "(SELECT count(*) FROM \(from) AS t\(whole($0)))" }.joined(separator: " + ")
     }
 
-    /// Of the first rows of a range the keys of those that begin pages, and of the ones before them, with their numbers.
-    func slice(_ shape: RangeShape, rows: Int, pageSize: Int) -> String {
-      let inner = select(keys, shape, limit: rows + 1, skips: false)
-      return withVersion(
-        """
-        SELECT \(keyNames), n FROM (SELECT \(keyNames), row_number() OVER () AS n FROM (\(inner)) AS s) AS w
-        WHERE n % \(pageSize) < 2
-        """, columns: layout.columns.count + 1)
+    /// What reads the keys of the first rows of a range one after another, without sending those between.
+    func cursor(_ shape: RangeShape, rows: Int) -> String {
+      let rows = select(keys, shape, limit: rows, skips: false)
+      return "DECLARE \(TableStatements.cursorName) BINARY NO SCROLL CURSOR FOR \(rows)"
     }
+
+    static let cursorName = "grid_slice"
 
     /// A row that is shown, by the identifiers of an array for each column of these.
     func byIdentifier(_ identifier: [KeyColumn]) -> String {

@@ -13,18 +13,14 @@
     /// The pages as the server estimates them; counted where there are few rows. To be called in a transaction.
     func estimate(_ link: Link, within seconds: Double) async throws -> PagedIndex<PostgresKey> {
       let total = try await rows(link, within: seconds)
-      if total <= Double(TableReader.countable) {
-        let slice = try await slice(from: nil, to: nil, rows: 2 * TableReader.countable, link, within: seconds)
-        return index(of: slice, rest: total)
-      }
+      // Estimates are off: what is counted may be twice as much.
+      let most = min(2 * TableReader.countable, TableReader.slicePages * pageSize)
+      if total <= Double(most / 2) { return try await counted(most, of: total, link, within: seconds) }
       let version = try await position(link, within: seconds)
       if let version { log?.remember(version) }
       var pages = try await histogram(total, link, within: seconds)
       if pages.isEmpty { pages = try await sample(total, link, within: seconds) }
-      guard !pages.isEmpty else {
-        let slice = try await slice(from: nil, to: nil, rows: 2 * TableReader.countable, link, within: seconds)
-        return index(of: slice, rest: total)
-      }
+      guard !pages.isEmpty else { return try await counted(most, of: total, link, within: seconds) }
       var index = PagedIndex<PostgresKey>(
         version: version?.version ?? 0, fences: [], counts: [], accuracy: .estimated)
       // What is left of whole rows goes to the next page.
@@ -38,8 +34,11 @@
       return index
     }
 
-    /// What was counted, and a page for the rest if there is one.
-    private func index(of slice: Slice, rest total: Double) -> PagedIndex<PostgresKey> {
+    /// The first rows counted, and a page for the rest if there is one.
+    private func counted(
+      _ most: Int, of total: Double, _ link: Link, within seconds: Double
+    ) async throws -> PagedIndex<PostgresKey> {
+      let slice = try await slice(from: nil, to: nil, rows: most, pageRows: pageSize, link, within: seconds)
       if let position = slice.position { log?.remember(position) }
       var index = PagedIndex<PostgresKey>(
         version: slice.position?.version ?? 0, fences: slice.pages.map { $0.fence },

@@ -45,7 +45,7 @@ import Testing
 
   @Test(
     "random edits of random tables lead where the model goes by them",
-    .checksInvariants, .seeds(isOptimised ? 2_000 : 20))
+    .checksInvariants, .seeds(2_000))
   func random() throws {
     var random = SeededGenerator(seed: Seed.current)
     if let problem = try ModelledTable.editingProblem(&random) { Issue.record("\(problem)") }
@@ -53,7 +53,7 @@ import Testing
 
   @Test(
     "rows and columns that are edited together: what is shown is what a grid made anew shows, and a host that does what changes say shows it",
-    .checksInvariants, .seeds(isOptimised ? ColumnEditTests.sessionCount : 20))
+    .checksInvariants, .seeds(ColumnEditTests.sessionCount))
   func sessions() throws {
     if let problem = try ColumnEditTests.session(Seed.current) { Issue.record("\(problem)") }
   }

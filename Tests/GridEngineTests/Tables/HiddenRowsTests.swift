@@ -75,7 +75,7 @@ import Testing
 
   @Test(
     "random tables: rows that are hidden and shown again and again are as in the model, and what stays keeps its place",
-    .checksInvariants, .seeds(isOptimised ? 1_500 : 40))
+    .checksInvariants, .seeds(1_500))
   func random() throws {
     var random = SeededGenerator(seed: Seed.current)
     var model = TableModel(random: &random)

@@ -109,7 +109,7 @@ import Testing
 
   @Test(
     "merged cells cover what lies between their outermost rows and columns that are left, and updates that would tear any are refused",
-    .checksInvariants, .seeds(isOptimised ? 3_000 : 150))
+    .checksInvariants, .seeds(3_000))
   func following() throws {
     var random = SeededGenerator(seed: Seed.current)
     let grid = try Self.grid(&random)

@@ -173,7 +173,7 @@ import Testing
 
   @Test(
     "after random edits rows are as tall as those of a table that is declared so",
-    .checksInvariants, .seeds(isOptimised ? 3_000 : 60))
+    .checksInvariants, .seeds(3_000))
   func edits() throws {
     var random = SeededGenerator(seed: Seed.current)
     var table = try KeyedTable(&random, learns: false)
@@ -189,7 +189,7 @@ import Testing
 
   @Test(
     "cells that are merged beside columns which are learnt later are measured again at the width that they get",
-    .checksInvariants, .seeds(isOptimised ? 1_000 : 30))
+    .checksInvariants, .seeds(1_000))
   func learning() throws {
     var random = SeededGenerator(seed: Seed.current)
     let table = try KeyedTable(&random, learns: true)

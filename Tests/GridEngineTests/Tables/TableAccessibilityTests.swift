@@ -21,7 +21,7 @@ import Testing
 
   @Test(
     "random tables: rows, columns, their numbers and all headers are those of the model",
-    .seeds(isOptimised ? 1_500 : 60))
+    .seeds(1_500))
   func access() throws {
     var random = SeededGenerator(seed: Seed.current)
     guard let table = try TableHandsTests.table(&random) else { return }

@@ -31,7 +31,7 @@ import Testing
 
   @Test(
     "every one, every pair and every triple of features: what is shown is what was edited, and a host that does what changes say shows it",
-    .checksInvariants, .seeds(isOptimised ? 16 : 1), arguments: [0, 1, 2, 3])
+    .checksInvariants, .seeds(16, unoptimised: 1), arguments: [0, 1, 2, 3])
   func together(count: Int) throws {
     let sets = TableFeatureTests.sets(of: count)
     #expect(sets.count == [1, 15, 105, 455][count])

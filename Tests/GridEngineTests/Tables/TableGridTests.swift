@@ -29,7 +29,7 @@ import Testing
 
   @Test(
     "random tables: along, across, diagonally, by jumps and to cells a grid shows what the model shows",
-    .checksInvariants, .seeds(isOptimised ? 1_500 : 40))
+    .checksInvariants, .seeds(1_500))
   func random() throws {
     var random = SeededGenerator(seed: Seed.current)
     var model = TableModel(random: &random)

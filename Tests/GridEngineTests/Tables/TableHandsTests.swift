@@ -56,7 +56,7 @@ import Testing
 
   @Test(
     "random tables: at points of the viewport a grid and its snapshot find what the model finds",
-    .seeds(isOptimised ? 1_500 : 60))
+    .seeds(1_500))
   func hits() throws {
     var random = SeededGenerator(seed: Seed.current)
     guard let table = try Self.table(&random) else { return }
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test("random tables: every move goes where the model goes", .seeds(isOptimised ? 1_500 : 60))
+  @Test("random tables: every move goes where the model goes", .seeds(1_500))
   func moves() throws {
     var random = SeededGenerator(seed: Seed.current)
     guard let table = try Self.table(&random) else { return }
@@ -294,7 +294,7 @@ import Testing
 
   @Test(
     "random tables: pages keep the column, come to the last row, and pass over none that no jump shows",
-    .seeds(isOptimised ? 1_500 : 60))
+    .seeds(1_500))
   func pages() throws {
     var random = SeededGenerator(seed: Seed.current)
     guard let table = try Self.table(&random, merges: false), !table.model.isHorizontal else { return }

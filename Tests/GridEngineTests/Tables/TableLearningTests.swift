@@ -25,7 +25,7 @@ import Testing
 
   @Test(
     "random tables learn what the model learns, asked cell by cell and in batches",
-    .checksInvariants, .seeds(isOptimised ? 1_000 : 40))
+    .checksInvariants, .seeds(1_000))
   func random() throws {
     var random = SeededGenerator(seed: Seed.current)
     let declaration = LearningDeclaration(random: &random)
@@ -52,7 +52,7 @@ import Testing
 
   @Test(
     "growing columns are as wide as the widest of the cells that were in view, or somewhat wider, and never shrink",
-    .seeds(isOptimised ? 500 : 30))
+    .seeds(500))
   func growing() throws {
     var random = SeededGenerator(seed: Seed.current)
     let declaration = LearningDeclaration(random: &random, grows: true)

@@ -71,7 +71,7 @@ import Testing
   private func measure(_ id: CellID, _ proposal: ProposedSize) -> Size { Size(width: 10, height: 20) }
 
   @Test(
-    "a rectangle of cells in order of arrival, corners when the later axis has come", .seeds(isOptimised ? 2 : 1),
+    "a rectangle of cells in order of arrival, corners when the later axis has come", .seeds(2, unoptimised: 1),
     arguments: [0, 35.5])
   func random(overscan: Double) throws {
     let seed = Seed.current

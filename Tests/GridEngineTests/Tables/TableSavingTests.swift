@@ -9,7 +9,7 @@ import Testing
 @Suite struct TableSavingTests {
   @Test(
     "a random table is saved and restored: the same cells and the same place across, and nothing is asked again",
-    .checksInvariants, .seeds(isOptimised ? 2_000 : 60))
+    .checksInvariants, .seeds(2_000))
   func random() throws {
     var random = SeededGenerator(seed: Seed.current)
     let declaration = LearningDeclaration(random: &random, grows: random.chance(50))
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("a restored table shows what a model shows that goes on", .seeds(isOptimised ? 1_000 : 40))
+  @Test("a restored table shows what a model shows that goes on", .seeds(1_000))
   func besideModel() throws {
     var random = SeededGenerator(seed: Seed.current)
     let declaration = LearningDeclaration(random: &random)

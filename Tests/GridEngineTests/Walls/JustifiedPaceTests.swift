@@ -6,7 +6,7 @@ import Testing
 @testable import GridEngine
 
 @Suite struct JustifiedPaceTests {
-  @Test("rows end where the rules end them", .seeds(isOptimised ? 2_000 : 100))
+  @Test("rows end where the rules end them", .seeds(2_000))
   func rows() throws {
     var random = SeededGenerator(seed: Seed.current)
     let rules = JustifiedRules(
@@ -47,7 +47,7 @@ import Testing
     return wanted
   }
 
-  @Test("rows that sums tell of end where the rules end them", .seeds(isOptimised ? 2_000 : 100))
+  @Test("rows that sums tell of end where the rules end them", .seeds(2_000))
   func sums() throws {
     var random = SeededGenerator(seed: Seed.current)
     let rules = JustifiedRules(

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.checksInvariants) struct JustifiedSectionTests {
   @Test(
-    "whatever the hands do, rows in view lie as all rows at once do", .seeds(isOptimised ? 80 : 16))
+    "whatever the hands do, rows in view lie as all rows at once do", .seeds(80))
   func hands() throws {
     var world = try JustifiedWorld(seed: Seed.current)
     var done: [String] = []
@@ -23,7 +23,7 @@ import Testing
 
   @Test(
     "the anchor stays where it is while items elsewhere change and while the width does",
-    .seeds(isOptimised ? 60 : 12))
+    .seeds(60))
   func anchor() throws {
     var random = SeededGenerator(seed: Seed.current)
     let aspects = (0..<4_000).map { _ in JustifiedWorld.aspect(&random) }

@@ -144,7 +144,7 @@ private struct StoreWorld: ~Copyable {
 @Suite struct JustifiedStoreTests {
   @Test(
     "whatever was looked at and edited, known rows are those of the whole",
-    .seeds(isOptimised ? 50 : 10))
+    .seeds(50))
   func model() {
     var world = StoreWorld(seed: Seed.current)
     var done: [String] = []
@@ -161,7 +161,7 @@ private struct StoreWorld: ~Copyable {
     }
   }
 
-  @Test("slices come to an end, and then all rows are known", .seeds(isOptimised ? 20 : 5))
+  @Test("slices come to an end, and then all rows are known", .seeds(20))
   func slices() {
     var world = StoreWorld(seed: Seed.current)
     for _ in 0..<2 * world.aspects.count + 10 where !world.store.isComplete { world.store.prepareSlice(of: 100) }
@@ -169,7 +169,7 @@ private struct StoreWorld: ~Copyable {
     #expect(isComplete)
   }
 
-  @Test("offsets of a set of beginnings", .seeds(isOptimised ? 50 : 10))
+  @Test("offsets of a set of beginnings", .seeds(50))
   func starts() {
     var random = SeededGenerator(seed: Seed.current)
     var (starts, plain) = (RowStarts(), Set<Int>())

@@ -23,7 +23,7 @@ import Testing
 
   @Test(
     "wherever the hands go, items in view lie as all chunks at once do",
-    .seeds(isOptimised ? 160 : 32))
+    .seeds(160))
   func hands() throws {
     var world = try LanesWorld(seed: Seed.current, Seed.current % 2 == 0 ? .plain : .any)
     var done: [String] = []
@@ -39,7 +39,7 @@ import Testing
 
   @Test(
     "items that were seen keep their lanes while others come, go and change their sizes",
-    .seeds(isOptimised ? 160 : 32))
+    .seeds(160))
   func edits() throws {
     var world = try LanesWorld(seed: Seed.current, Seed.current % 2 == 0 ? .plain : .any)
     var done: [String] = []
@@ -57,7 +57,7 @@ import Testing
 
   @Test(
     "the anchor stays where it is, to the unit, while items elsewhere and sizes above change",
-    .seeds(isOptimised ? 120 : 24))
+    .seeds(120))
   func anchor() throws {
     var world = try LanesWorld(seed: Seed.current, count: 2_000, Seed.current % 2 == 0 ? .plain : .any)
     world.layout()

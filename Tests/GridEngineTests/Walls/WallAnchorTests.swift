@@ -128,7 +128,7 @@ private struct AnchoredWalls {
 
   @Test(
     "steps, edits and widths do not move what holds its place, by no unit",
-    .seeds(isOptimised ? 60 : 10))
+    .seeds(60))
   func held() throws {
     var walls = try AnchoredWalls(seed: Seed.current)
     walls.layout()
