@@ -290,11 +290,12 @@ import Testing
   @Test("rows without extent do not flood a step or a query", arguments: [1, 1000])
   func zeroRows(columns: Int) throws {
     let tracks = Array(repeating: Track.fixed(10, spacing: 0), count: columns)
-    for sizing in [GridSection.RowSizing.fixed(0), .measured(estimate: nil)] {
+    // A step over rows of a thousand cells is as large as one may be: where code is not optimised there is one of them.
+    let sizings = [GridSection.RowSizing.measured(estimate: nil), .fixed(0)]
+    for sizing in sizings.prefix(!isOptimised && columns > 1 ? 1 : 2) {
       let grid = try VirtualGrid(sections: [.lazy(count: 30_000_000, tracks: tracks, spacing: 0, rowSizing: sizing)])
       grid.resize(to: Size(width: 100, height: 100))
       var asked = 0
-      // A step over rows of a thousand cells is as large as one may be: a second one only where code is optimised.
       for _ in 0..<(!isOptimised && columns > 1 ? 1 : 2) {
         grid.scroll(by: 50) { _, _ in
           asked += 1

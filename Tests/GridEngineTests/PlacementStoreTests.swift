@@ -204,7 +204,7 @@ struct StoreScript: ~Copyable {
       let size = random.pick([0, 10, 300, 2_000])
       var script = StoreScript(
         PlacementStoreTests.spans(&random, size, largest: largest), columns: columns, packing: packing)
-      for step in 0..<24 {
+      for step in 0..<(isOptimised ? 24 : 8) {
         var budget = Int.max
         switch random.int(0...7) {
         case 0, 1:

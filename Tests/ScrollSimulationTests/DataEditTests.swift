@@ -202,11 +202,7 @@ struct WrittenSections {
       .mixingEdits(seed: seed, period: 4, sectionCount: grid.sectionCount) { grid.itemCount(inSection: $0) }
   }
 
-  #if DEBUG
-    private static let gestures = 25
-  #else
-    private static let gestures = 300
-  #endif
+  private static let gestures = isOptimised ? 300 : 15
 
   @Test(arguments: SimulatedGrid.allCases, 1...(isOptimised ? 3 : 1) as ClosedRange<UInt64>)
   func nothingJumpsWhileTheDataChange(_ kind: SimulatedGrid, seed: UInt64) throws {

@@ -2,12 +2,13 @@
 
 import GridEngine
 import ScrollSimulation
+import TestSupport
 import Testing
 
 @Suite struct SimulatorTests {
   @Test(arguments: SimulatedGrid.allCases)
   func theSameTraceGivesTheSameRecords(_ kind: SimulatedGrid) throws {
-    let trace = kind.session(seed: 11, count: 15)
+    let trace = kind.session(seed: 11, count: isOptimised ? 15 : 6)
     var first = Simulator(try kind.make(), tick: 1)
     var second = Simulator(try kind.make(), tick: 1000)
     let records = first.run(trace, measure: measured)
@@ -19,12 +20,7 @@ import Testing
     #expect(third.run(try ScrollTrace(text: trace.text), measure: measured) == records)
   }
 
-  /// An optimised build runs sessions ten times as long.
-  #if DEBUG
-    private static let gestures = 30
-  #else
-    private static let gestures = 500
-  #endif
+  private static let gestures = isOptimised ? 500 : 12
 
   @Test(arguments: SimulatedGrid.allCases, 1...3 as ClosedRange<UInt64>)
   func nothingJumpsInALongSession(_ kind: SimulatedGrid, seed: UInt64) throws {
@@ -48,7 +44,7 @@ import Testing
     let grid = try kind.make()
     var simulator = Simulator(grid)
     var measurements = 0
-    let trace = kind.session(seed: 5, count: 30)
+    let trace = kind.session(seed: 5, count: isOptimised ? 30 : 12)
     let records = simulator.run(trace) { id, proposal in
       measurements += 1
       return measured(id, proposal)

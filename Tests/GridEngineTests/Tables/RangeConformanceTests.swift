@@ -35,18 +35,19 @@ import Testing
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.singleValueContainer()
-      if container.decodeNil() {
-        self = .null
-      } else if let flag = try? container.decode(Bool.self) {
-        self = .flag(flag)
-      } else if let value = try? container.decode(Double.self) {
+      // The usual ones first, as each that does not fit throws.
+      if let value = try? container.decode(Double.self) {
         self = .value(value)
-      } else if let string = try? container.decode(String.self) {
-        self = .string(string)
       } else if let array = try? container.decode([JSON].self) {
         self = .array(array)
+      } else if let string = try? container.decode(String.self) {
+        self = .string(string)
+      } else if let object = try? container.decode([String: JSON].self) {
+        self = .object(object)
+      } else if container.decodeNil() {
+        self = .null
       } else {
-        self = .object(try container.decode([String: JSON].self))
+        self = .flag(try container.decode(Bool.self))
       }
     }
 
