@@ -77,7 +77,7 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
       let count = reference.rows.count
       switch generator.int(0...9) {
       case 0...1:
-        let size = generator.int(0...12)
+        let size = generator.int(0...generator.pick([12, 12, 12, 60]))
         let row = generator.int(0...count)
         extents.insertRows(size, at: row)
         reference.rows.insert(contentsOf: Array(repeating: nil, count: size), at: row)
@@ -104,10 +104,10 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
           reference.provisional.remove(row)
         }
       case 5 where count > 0:
-        // Rows that are measured together.
+        // Rows that are measured together, at times more than several nodes hold.
         var entries = Scratch<RowEntry>()
         let first = generator.int(0...count - 1)
-        for row in first..<min(count, first + 9) {
+        for row in first..<min(count, first + generator.pick([9, 60])) {
           let isProvisional = generator.chance(50)
           entries.append(.measured(FixedPoint(raw: Int64(3 * row)), isProvisional: isProvisional))
           reference.rows[row] = Int64(3 * row)

@@ -82,7 +82,21 @@ struct WallTable<Store: WallStore & ~Copyable>: Sendable {
   }
 }
 
+extension WallTable where Store == LanesStore {
+  /// The chunk of an item, as the store with a number has it.
+  @inline(__always)
+  func chunk(inStore number: Int, ofItem item: Int) -> LanesStore.Chunk? { entries[number].box.chunk(ofItem: item) }
+
+  /// The chunk with a number, of those of a store.
+  @inline(__always)
+  func chunk(inStore number: Int, at index: Int) -> LanesStore.Chunk? { entries[number].box.chunk(at: index) }
+}
+
 extension WallTable where Store == JustifiedStore {
+  /// The address of a store. See there which questions are asked by it.
+  @inline(__always)
+  func box(_ number: Int) -> Box<JustifiedStore> { entries[number].box }
+
   /// The number of items whose rows are not known.
   var unknownCount: Int {
     PackedSections.haveWalls ? entries.reduce(0) { $0.saturatingSum($1.box.value.unknownCount) } : 0

@@ -3,10 +3,10 @@
 extension Changes {
   /// Empties the lists and keeps their room.
   mutating func reset() {
-    entered.removeAll(keepingCapacity: true)
-    left.removeAll(keepingCapacity: true)
-    moved.removeAll(keepingCapacity: true)
-    // Mostly empty, and looking is cheaper than emptying.
+    // Often empty, and looking is cheaper than emptying.
+    if !entered.isEmpty { entered.removeAll(keepingCapacity: true) }
+    if !left.isEmpty { left.removeAll(keepingCapacity: true) }
+    if !moved.isEmpty { moved.removeAll(keepingCapacity: true) }
     if !renumbered.isEmpty { renumbered.removeAll(keepingCapacity: true) }
     if !retained.isEmpty { retained.removeAll(keepingCapacity: true) }
     if !returned.isEmpty { returned.removeAll(keepingCapacity: true) }

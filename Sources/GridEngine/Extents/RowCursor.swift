@@ -83,9 +83,27 @@ struct RowCursor: Sendable {
   mutating func forEach(
     _ count: Int, in rows: RowExtents, _ body: (_ offset: Int, _ extent: FixedPoint?, _ isProvisional: Bool) -> Void
   ) {
-    for offset in 0..<count {
+    var offset = 0
+    while offset < count {
       let extent = next(in: rows)
       body(offset, extent, isProvisional)
+      offset += 1
+      // What is measured beside it in its leaf is read at once.
+      guard rest == 0, slot + 1 < leafCount, offset < count else { continue }
+      let (slab, first) = rows.tree.leaves.slots(of: leaf)
+      unsafe slab.withUnsafeBufferPointer { slab in
+        let start = first + slot + 1
+        let end = min(slab.count, first + leafCount, start + count - offset)
+        var next = start
+        while next < end, let extent = unsafe slab[next].extent {
+          body(offset, extent, unsafe slab[next].isProvisional)
+          offset &+= 1
+          next &+= 1
+        }
+        guard next > start else { return }
+        take(unsafe slab[next &- 1], skipping: 0)
+        (rest, slot, row) = (0, slot + next - start, row + next - start)
+      }
     }
   }
 

@@ -24,7 +24,7 @@ extension RowExtents {
     var next = 0
     while next < end {
       let found = entry(of: row + next)
-      let count = min(end - next, found.after, max(1, tree.leaves.nodeCapacity - 2))
+      let count = min(end - next, found.after, 2 * tree.leaves.nodeCapacity)
       fresh.removeAll()
       if found.before > 0 { fresh.append(.run(found.before)) }
       fresh.append(extents, next..<next + count)

@@ -41,7 +41,8 @@ extension VirtualGrid {
 
   /// Sets the places that the cells of a change set come from and go to.
   func traceChanges() {
-    guard let origin = state.pending.origin else { return }
+    // Mostly there is none, and binding it would copy it.
+    guard state.pending.origin != nil, let origin = state.pending.origin else { return }
     state.pending.origin = nil
     for i in state.changes.entered.indices {
       state.changes.entered[i].setOrigin(origin.frame(of: state.changes.entered[i].id))

@@ -46,7 +46,7 @@ extension SummaryTree {
     }
   }
 
-  /// As ``replace(_:at:with:)`` with the elements of a list, at most as many as a leaf holds.
+  /// As ``replace(_:at:with:)`` with the elements of a list, at most as many as two leaves hold and some more.
   mutating func replace(_ removed: Int, at position: Position, with new: Scratch<Element>) -> Bool {
     replace(removed, at: position, count: new.count, SummaryTree.sum(new.slots, 0..<new.count)) { spill in
       spill.append(new, 0..<new.count)
@@ -210,6 +210,7 @@ extension SummaryTree {
         }
       }
     }
+    if spill.count > 2 * capacity { return placeLongSpill(leaf: leaf, fills: atEnd) }
     let leftCount =
       atEnd
       ? min(capacity, spill.count - 1) : atStart ? max(1, spill.count - capacity) : (spill.count + 1) / 2
@@ -217,6 +218,20 @@ extension SummaryTree {
     let leftEntry = fill(leaf, from: 0..<leftCount)
     let rightEntry = fill(right, from: leftCount..<spill.count)
     replaceChild(level: level, with: leftEntry, rightEntry)
+  }
+
+  /// Distributes elements of an overflowing leaf that are more than two hold: over new leaves behind it.
+  ///
+  /// - Parameter fills: true where all leaves but the last are to be full; otherwise they have equally many.
+  private mutating func placeLongSpill(leaf: Int, fills: Bool) {
+    let capacity = leaves.nodeCapacity
+    let count = (spill.count + capacity - 1) / capacity
+    let size = fills ? capacity : (spill.count + count - 1) / count
+    newChildren.removeAll(keepingCapacity: true)
+    for first in stride(from: 0, to: spill.count, by: size) {
+      newChildren.append(fill(first == 0 ? leaf : leaves.makeNode(), from: first..<min(first + size, spill.count)))
+    }
+    replaceChild(level: trail.count - 1)
   }
 
   /// Fills a leaf with some of the overflowing elements.
@@ -245,33 +260,44 @@ extension SummaryTree {
 
   /// Puts two children where the trail has one at `level`, splitting upwards as needed.
   private mutating func replaceChild(level: Int, with left: Branch, _ right: Branch) {
-    guard level >= 0 else {
-      let node = branches.makeNode()
-      branches[node, 0] = left
-      branches[node, 1] = right
-      root = Branch(summary: root.summary, child: Int32(node), count: 2)
-      height += 1
-      return
-    }
-    let (node, slot) = trail[level]
-    let count = nodeCount(level: level)
-    branches[node, slot] = left
-    if count < branches.nodeCapacity {
-      branches.shift(node: node, from: slot + 1, count: count, by: 1)
-      branches[node, slot + 1] = right
-      setChildCount(level: level - 1, to: count + 1)
-      return
-    }
+    newChildren.removeAll(keepingCapacity: true)
+    newChildren.append(left)
+    newChildren.append(right)
+    replaceChild(level: level)
+  }
+
+  /// Puts the new children where the trail has one at `level`, splitting upwards as needed.
+  private mutating func replaceChild(level: Int) {
+    let (capacity, added) = (branches.nodeCapacity, newChildren.count)
     branchSpill.removeAll(keepingCapacity: true)
-    for i in 0...slot { branchSpill.append(branches[node, i]) }
-    branchSpill.append(right)
-    for i in slot + 1..<count { branchSpill.append(branches[node, i]) }
-    let leftCount = slot == count - 1 ? count : (branchSpill.count + 1) / 2
-    let sibling = branches.makeNode()
-    for i in 0..<leftCount { branches[node, i] = branchSpill[i] }
-    for i in leftCount..<branchSpill.count { branches[sibling, i - leftCount] = branchSpill[i] }
-    replaceChild(
-      level: level - 1, with: summarisedBranch(node, count: leftCount),
-      summarisedBranch(sibling, count: branchSpill.count - leftCount))
+    var (first, isEnd) = (-1, false)
+    if level >= 0 {
+      let (node, slot) = trail[level]
+      let count = nodeCount(level: level)
+      if count + added - 1 <= capacity {
+        branches.shift(node: node, from: slot + 1, count: count, by: added - 1)
+        for i in 0..<added { branches[node, slot + i] = newChildren[i] }
+        return setChildCount(level: level - 1, to: count + added - 1)
+      }
+      for i in 0..<slot { branchSpill.append(branches[node, i]) }
+      branchSpill.append(contentsOf: newChildren)
+      for i in slot + 1..<count { branchSpill.append(branches[node, i]) }
+      (first, isEnd) = (node, slot == count - 1)
+    } else {
+      branchSpill.append(contentsOf: newChildren)
+      height += 1
+    }
+    let nodes = (branchSpill.count + capacity - 1) / capacity
+    let size = isEnd ? capacity : (branchSpill.count + nodes - 1) / nodes
+    newChildren.removeAll(keepingCapacity: true)
+    for start in stride(from: 0, to: branchSpill.count, by: size) {
+      let node = start == 0 && first >= 0 ? first : branches.makeNode()
+      let count = min(size, branchSpill.count - start)
+      for i in 0..<count { branches[node, i] = branchSpill[start + i] }
+      newChildren.append(summarisedBranch(node, count: count))
+    }
+    if newChildren.count > 1 { return replaceChild(level: level - 1) }
+    root.child = newChildren[0].child
+    root.count = newChildren[0].count
   }
 }

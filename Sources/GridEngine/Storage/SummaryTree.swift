@@ -121,6 +121,8 @@ struct SummaryTree<Element: TreeElement>: Sendable {
   /// Room for the elements of an overflowing leaf.
   var spill = Scratch<Element>()
   var branchSpill: [Branch] = []
+  /// Children that take the place of one.
+  var newChildren: [Branch] = []
 
   init(leafCapacity: Int = 64, branchCapacity: Int = 32, leafSlabShift: Int = 6, branchSlabShift: Int = 3) {
     leaves = NodeStorage(nodeCapacity: leafCapacity, slabShift: leafSlabShift, filler: .filler)
@@ -132,6 +134,7 @@ struct SummaryTree<Element: TreeElement>: Sendable {
     trail.reserveCapacity(32)
     spill.reserveCapacity(2 * leafCapacity + 4)
     branchSpill.reserveCapacity(branchCapacity + 4)
+    newChildren.reserveCapacity(4)
   }
 
   /// The sum over all elements.

@@ -5,42 +5,45 @@ extension JustifiedBody {
     of section: LocatedSection, from first: RowIndex, at firstEdge: FixedPoint, _ query: inout CellQuery,
     _ contents: SectionContents, to cells: inout [Cell]
   ) {
-    let number = store(section)
+    let store = contents.walls.box(store(section))
     let inset = contents.styles.entries[section.style].declaration.insets.leading
     var (row, edge) = (first, firstEdge)
-    var cursor = contents.rows.cursor(at: section.gridRow(first))
+    let firstRow = section.gridRow(first)
+    var cursor = query.cursor.flatMap { $0.row == firstRow.raw ? $0 : nil } ?? contents.rows.cursor(at: firstRow)
     var chunk = 0..<0
     var block: JustifiedStore.Located?
     while row < section.endRow, edge < query.end, query.rowBudget > 0, cells.count < Limits.cells {
       query.rowBudget -= 1
       let extent = contents.extent(at: &cursor, in: section, &chunk)
-      if query.contains(edge, extent), let known = contents.walls[number].knownRow(row.raw, near: block) {
+      if query.contains(edge, extent), let known = store.knownRow(row.raw, near: block) {
         block = known.block
-        append(known, of: section, inset: inset, at: edge, extent, contents, to: &cells)
+        store.append(known, of: section.index, inset: inset, at: edge.points, extent: extent.points, to: &cells)
       }
       row = row + 1
       edge += extent + section.gap
     }
   }
+}
 
-  private static func append(
-    _ row: JustifiedStore.KnownRow, of section: LocatedSection, inset: Double, at edge: FixedPoint,
-    _ extent: FixedPoint,
-    _ contents: SectionContents, to cells: inout [Cell]
+extension Box where Value == JustifiedStore {
+  /// Appends the cells of a known row.
+  @inline(never)
+  fileprivate func append(
+    _ row: JustifiedStore.KnownRow, of section: Int, inset: Double, at y: Double, extent: Double, to cells: inout [Cell]
   ) {
-    let number = store(section)
-    let gap = contents.walls[number].rules.gap
+    let (gap, scale) = (value.rules.gap, row.slots.scale)
     var sum = 0.0
-    contents.walls[number].forEachItem(row.items, in: row.block) { item, aspect, _ in
-      let index = Double(item - row.items.lowerBound)
-      cells.append(
-        Cell(
-          id: CellID(item: ItemIndex(item), section: section.index),
-          frame: Rect(
-            x: inset + (row.slots.start + sum * row.slots.scale + index * gap), y: edge.points,
-            width: aspect * row.slots.scale, height: extent.points),
-          alignment: .center, track: 0, isPinned: false))
-      sum += aspect
+    cells.append(addingCapacity: row.items.count) { cells in
+      value.forEachItem(row.items, in: row.block) { item, aspect, _ in
+        cells.append(
+          Cell(
+            id: CellID(item: ItemIndex(item), section: section),
+            frame: Rect(
+              x: inset + (row.slots.start + sum * scale + Double(item - row.items.lowerBound) * gap), y: y,
+              width: aspect * scale, height: extent),
+            alignment: .center, track: 0, isPinned: false))
+        sum += aspect
+      }
     }
   }
 }

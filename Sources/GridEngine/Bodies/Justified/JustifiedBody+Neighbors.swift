@@ -10,7 +10,7 @@ extension JustifiedBody {
     let last = max(0, section.endRow - 1)
     switch lookup {
     case .standing(let row, _, let beginsThere):
-      if let items = contents.walls[number].items(inRow: row.raw) { return ItemIndex(items.lowerBound) }
+      if let items = contents.walls.box(number).items(inRow: row.raw) { return ItemIndex(items.lowerBound) }
       return beginsThere ? nil : ItemIndex(contents.walls[number].expectedItem(ofRow: row.raw))
     case .nearest(let across, _, let row):
       let share = contents.share(at: across, in: section)

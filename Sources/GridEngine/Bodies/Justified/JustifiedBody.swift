@@ -56,12 +56,12 @@ enum JustifiedBody: BodyRules {
   static func area(
     of item: ItemIndex, _ certainty: Certainty, inStore number: Int, room: Double, _ contents: SectionContents
   ) -> GridArea? {
-    let (row, isKnown) = contents.walls[number].row(of: item.raw)
+    let (row, isKnown) = contents.walls.box(number).row(of: item.raw)
     var column = 0
     switch certainty {
     case .expected, .shown: return GridArea(column: 0, row: row, columns: 1, rows: 1)
     case .placed:
-      guard let items = contents.walls[number].items(inRow: row), isKnown else { return nil }
+      guard let items = contents.walls.box(number).items(inRow: row), isKnown else { return nil }
       column = item.raw - items.lowerBound
     case .settled:
       guard isKnown else { return nil }
@@ -93,7 +93,8 @@ enum JustifiedBody: BodyRules {
         return store.prepare(item, isForward: isForward, budget: &budget.needed)
       }
     case .item(let item):
-      guard section.rows > 0, section.itemRange.contains(item), !contents.walls[number].row(of: item.raw).isKnown else {
+      guard section.rows > 0, section.itemRange.contains(item), !contents.walls.box(number).row(of: item.raw).isKnown
+      else {
         return Preparation()
       }
       isReached = contents.walls.update(number) { $0.prepare(item.raw, isForward: false, budget: &budget.needed) }
@@ -112,8 +113,8 @@ enum JustifiedBody: BodyRules {
     around row: RowIndex, _ section: LocatedSection, _ contents: SectionContents
   ) -> Range<RowIndex>? {
     let number = store(section)
-    guard let rows = contents.walls[number].knownRows(around: row.raw) else { return nil }
-    if row == section.endRow - 1, row > 0, contents.walls[number].items(inRow: row.raw - 1) == nil { return nil }
+    guard let rows = contents.walls.box(number).knownRows(around: row.raw) else { return nil }
+    if row == section.endRow - 1, row > 0, contents.walls.box(number).items(inRow: row.raw - 1) == nil { return nil }
     return RowIndex(rows.lowerBound)..<RowIndex(rows.upperBound)
   }
 
@@ -151,7 +152,7 @@ enum JustifiedBody: BodyRules {
   ) {
     measurement.rows = row..<row + 1
     guard case .points(_, let after) = reach, after > .zero,
-      let known = contents.walls[store(section)].knownRows(around: row.raw),
+      let known = contents.walls.box(store(section)).knownRows(around: row.raw),
       let run = contents.rows.unmeasuredRun(around: section.gridRow(row))
     else { return }
     let stride = max(1, (section.meanRow + section.gap).raw)
@@ -164,7 +165,7 @@ enum JustifiedBody: BodyRules {
     let number = store(section)
     var block: JustifiedStore.Located?
     for row in measurement.rows {
-      let known = contents.walls[number].knownRow(row.raw, near: block)
+      let known = contents.walls.box(number).knownRow(row.raw, near: block)
       block = known?.block
       measurement.extents.append(
         .measured((known?.height).map { FixedPoint(min($0, Limits.extent)) } ?? section.estimate))

@@ -8,7 +8,7 @@ extension LanesBody {
   ) {
     let number = store(section)
     let target = min(room.item.raw, max(0, section.items - 1))
-    guard let chunk = contents.lanes[number].chunk(ofItem: target), isPlaced(chunk, in: section, contents),
+    guard let chunk = contents.lanes.chunk(inStore: number, ofItem: target), isPlaced(chunk, in: section, contents),
       let slot = slot(of: ItemIndex(target), in: section, contents)
     else { return }
     let lane = Int(contents.lanes[number].place(of: target, in: chunk).lane)

@@ -62,8 +62,8 @@ extension LanesBody {
     of items: Range<ItemIndex>, _ section: inout LocatedSection, _ contents: SectionContents
   ) {
     let number = store(section)
-    guard !items.isEmpty, let first = contents.lanes[number].chunk(ofItem: items.lowerBound.raw),
-      let last = contents.lanes[number].chunk(ofItem: items.upperBound.raw - 1)
+    guard !items.isEmpty, let first = contents.lanes.chunk(inStore: number, ofItem: items.lowerBound.raw),
+      let last = contents.lanes.chunk(inStore: number, ofItem: items.upperBound.raw - 1)
     else { return }
     contents.lanes.update(number) { $0.open(first.index..<last.index + 1) }
     let rows = section.gridRows(RowIndex(first.index)..<RowIndex(last.index + 1))
@@ -79,7 +79,7 @@ extension LanesBody {
     if chunks != section.rows { return "\(section.rows) rows, where \(chunks) chunks are," }
     if let broken = contents.lanes[number].brokenInvariant { return broken }
     for (row, entry) in zip(section.rowRange, rows) where entry?.extent != nil {
-      guard let chunk = contents.lanes[number].chunk(at: row.raw), chunk.isPlaced else {
+      guard let chunk = contents.lanes.chunk(inStore: number, at: row.raw), chunk.isPlaced else {
         return "chunk \(row.raw), not placed,"
       }
       if let broken = brokenChunk(chunk, entry?.extent, of: section, contents) { return broken }

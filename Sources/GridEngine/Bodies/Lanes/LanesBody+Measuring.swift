@@ -6,7 +6,7 @@ extension LanesBody {
     _ section: LocatedSection, _ contents: SectionContents
   ) {
     measurement.rows = row..<row + 1
-    guard let chunk = contents.lanes[store(section)].chunk(at: row.raw) else { return }
+    guard let chunk = contents.lanes.chunk(inStore: store(section), at: row.raw) else { return }
     forEachUnknown(of: chunk, in: section, contents) { items, shape in
       guard shape.isMeasured else { return }
       let span = shape.isPlain ? 1 : shape.request(in: max(1, section.columns)).span
@@ -35,7 +35,7 @@ extension LanesBody {
   static func finish(_ measurement: inout RowMeasurement, _ section: LocatedSection, _ contents: SectionContents) {
     let (number, row) = (store(section), measurement.rows.lowerBound)
     keep(measurement.questions, section, contents)
-    guard let chunk = contents.lanes[number].chunk(at: row.raw),
+    guard let chunk = contents.lanes.chunk(inStore: number, at: row.raw),
       case .wall(.lanes(let lanes)) = contents.styles.entries[section.style].declaration.body
     else { return measurement.extents.append(.measured(section.estimate)) }
     let extent = measurement.withLaneBuffers { buffers in
@@ -100,15 +100,14 @@ extension LanesBody {
     contents.lanes[number].shapes.forEachRun(of: chunk.items) { run, shape in
       let request = shape.isPlain && !isDense ? nil : shape.request(in: columns)
       if request == nil, !chunk.hasLanes {
-        return buffers.placer.placeEach { placer in
-          buffers.places.append(run.count) { (append: (LanePlace) -> Void) in
-            sizes.forEach(run.count, in: contents.items.stored) { _, extent, isEstimate in
-              isProvisional = isProvisional || isEstimate
-              let (lane, offset) = placer.placeNext(extent ?? .zero)
-              append(LanePlace(lane: lane, span: 1, lead: offset))
-            }
+        buffers.extents.removeAll()
+        buffers.extents.append(run.count) { (append: (RowEntry) -> Void) in
+          sizes.forEach(run.count, in: contents.items.stored) { _, extent, isEstimate in
+            isProvisional = isProvisional || isEstimate
+            append(.measured(extent ?? .zero))
           }
         }
+        return buffers.placer.placeEach(buffers.extents, to: &buffers.places)
       }
       sizes.forEach(run.count, in: contents.items.stored) { offset, extent, isEstimate in
         isProvisional = isProvisional || isEstimate
@@ -119,12 +118,8 @@ extension LanesBody {
             return buffers.places.append(buffers.placer.keep(kept, extent))
           }
         }
-        guard let request else {
-          let (lane, offset) = buffers.placer.placeNext(extent)
-          return buffers.places.append(LanePlace(lane: lane, span: 1, lead: offset))
-        }
         let place = buffers.placer.place(
-          extent, at: buffers.placer.choose(span: request.span, start: request.start))
+          extent, at: buffers.placer.choose(span: request?.span ?? 1, start: request?.start))
         buffers.places.append(LanePlace(lane: place.lane, span: place.span, lead: place.offset))
       }
     }

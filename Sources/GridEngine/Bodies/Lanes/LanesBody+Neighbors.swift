@@ -13,7 +13,7 @@ extension LanesBody {
     case .beyond(let row, let from, let isForward, let kept):
       found = item(beyond: row, from: from?.raw, isForward, kept, in: section, contents)
     case .beside(let rows, let column, let isForward, let kept):
-      guard let chunk = contents.lanes[number].chunk(at: rows.lowerBound.raw) else { return nil }
+      guard let chunk = contents.lanes.chunk(inStore: number, at: rows.lowerBound.raw) else { return nil }
       // The next lane that has any item; from the very end the last one.
       var lane = isForward ? column : min(column, section.columns) - 1
       var next: Int?
@@ -23,7 +23,7 @@ extension LanesBody {
       }
       found = next
     case .crossing(let row, let isForward, let column):
-      guard let chunk = contents.lanes[number].chunk(at: row.raw) else { return nil }
+      guard let chunk = contents.lanes.chunk(inStore: number, at: row.raw) else { return nil }
       found = end(ofLane: column, isStart: isForward, of: chunk, in: section, contents)
     case .reading(let index): found = index >= 0 && index < section.items ? index : nil
     }
@@ -36,15 +36,14 @@ extension LanesBody {
     standingFor row: RowIndex, from distance: FixedPoint, _ beginsThere: Bool, in section: LocatedSection,
     _ contents: SectionContents
   ) -> Int? {
-    guard let chunk = contents.lanes[store(section)].chunk(at: row.raw) else { return nil }
+    guard let chunk = contents.lanes.chunk(inStore: store(section), at: row.raw) else { return nil }
     guard isPlaced(chunk, in: section, contents) else {
       let extent = contents.slot(of: row, in: section).extent
       let share = extent > .zero ? max(0, min(1, distance.points / extent.points)) : 0
       return chunk.items.lowerBound + min(chunk.items.count - 1, Int((share * Double(chunk.items.count)).rounded(.up)))
     }
     // Each step asks this, so no extents are looked at, and few items.
-    let number = store(section)
-    let best = topmost(of: chunk, from: distance, contents.lanes[number])
+    let best = topmost(of: chunk, from: distance, inStore: store(section), contents)
     if best != nil || beginsThere { return best }
     var last: (end: FixedPoint, item: Int)?
     forEachItem(of: chunk, in: section, contents) { item, place, extent in
@@ -58,32 +57,35 @@ extension LanesBody {
   /// - Complexity: O(log n + k), n items of the chunk, k of them in sixteens that begin neither all above nor all below the one that is
   ///   found.
   private static func topmost(
-    of chunk: LanesStore.Chunk, from distance: FixedPoint, _ lanes: borrowing LanesStore
+    of chunk: LanesStore.Chunk, from distance: FixedPoint, inStore number: Int, _ contents: SectionContents
   ) -> Int? {
-    let (places, first) = lanes.places(of: chunk)
-    var offset = lanes.first(of: chunk, from: distance)
-    var best: (lead: FixedPoint, lane: UInt8, offset: Int)?
+    let (places, first) = contents.lanes[number].places(of: chunk)
+    var offset = contents.lanes[number].first(of: chunk, from: distance)
+    var best = LanePlace.Order.last
+    var found: Int?
     var end = chunk.items.count
     while offset < end {
       let part = offset..<min(offset + LaneReach.items, end)
-      for offset in part {
-        let (lead, lane) = (places[first &+ offset].lead, places[first &+ offset].lane)
-        guard lead >= distance else { continue }
-        if let best, best.lead < lead || best.lead == lead && best.lane <= lane { continue }
-        best = (lead, lane, offset)
+      unsafe places.withUnsafeBufferPointer { places in
+        guard first + part.upperBound <= places.count else { return }
+        for offset in part {
+          let place = unsafe places[first &+ offset]
+          guard place.lead >= distance, place.order < best else { continue }
+          (best, found) = (place.order, offset)
+        }
       }
       offset = part.upperBound
       // None behind begins as early.
-      if let best { end = min(end, lanes.end(of: chunk, before: best.lead + FixedPoint(raw: 1))) }
+      if found != nil { end = min(end, contents.lanes[number].end(of: chunk, before: best.lead + FixedPoint(raw: 1))) }
     }
-    return best.map { chunk.items.lowerBound + $0.offset }
+    return found.map { chunk.items.lowerBound + $0 }
   }
 
   private static func item(
     nearestTo across: Double, _ along: FixedPoint, inRow row: RowIndex, in section: LocatedSection,
     _ contents: SectionContents
   ) -> Int? {
-    guard let chunk = contents.lanes[store(section)].chunk(at: row.raw) else { return nil }
+    guard let chunk = contents.lanes.chunk(inStore: store(section), at: row.raw) else { return nil }
     guard isPlaced(chunk, in: section, contents) else { return chunk.items.lowerBound }
     let edge = section.start + section.rowsStart + contents.rowsExtent(in: section, upTo: row)
     let inset = contents.styles.entries[section.style].declaration.insets.leading
@@ -158,7 +160,8 @@ extension LanesBody {
     let number = store(section)
     var index = isForward ? row.raw : min(row, section.endRow).raw - 1
     var lane = kept.column
-    if let item, let chunk = contents.lanes[number].chunk(ofItem: item), isPlaced(chunk, in: section, contents) {
+    if let item, let chunk = contents.lanes.chunk(inStore: number, ofItem: item), isPlaced(chunk, in: section, contents)
+    {
       let place = contents.lanes[number].place(of: item, in: chunk)
       // Of several lanes the one that the focus came by.
       if !place.covers(lane) { lane = Int(place.lane) }
@@ -167,7 +170,7 @@ extension LanesBody {
       }
       index = isForward ? chunk.index + 1 : chunk.index - 1
     }
-    guard let chunk = contents.lanes[number].chunk(at: index) else { return nil }
+    guard let chunk = contents.lanes.chunk(inStore: number, at: index) else { return nil }
     return end(ofLane: lane, isStart: isForward, of: chunk, in: section, contents)
   }
 }

@@ -53,7 +53,7 @@ enum LanesBody: BodyRules {
   static func area(
     of item: ItemIndex, _ certainty: Certainty, inStore number: Int, isStale: Bool, _ contents: SectionContents
   ) -> GridArea? {
-    guard let chunk = contents.lanes[number].chunk(ofItem: item.raw) else { return nil }
+    guard let chunk = contents.lanes.chunk(inStore: number, ofItem: item.raw) else { return nil }
     let isPlaced = chunk.isPlaced && !isStale
     if !isPlaced, certainty == .placed || certainty == .settled { return nil }
     let place = isPlaced ? contents.lanes[number].place(of: item.raw, in: chunk) : LanePlace()
@@ -67,7 +67,9 @@ enum LanesBody: BodyRules {
 
   static func slot(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> ItemSlot? {
     let number = store(section)
-    guard let chunk = contents.lanes[number].chunk(ofItem: item.raw), chunk.items.contains(item.raw) else { return nil }
+    guard let chunk = contents.lanes.chunk(inStore: number, ofItem: item.raw), chunk.items.contains(item.raw) else {
+      return nil
+    }
     guard isPlaced(chunk, in: section, contents) else {
       // As if all items before it were alike.
       let extent = contents.slot(of: RowIndex(chunk.index), in: section).extent
@@ -83,7 +85,7 @@ enum LanesBody: BodyRules {
   /// The distance of an item from its chunk's edge, as ``slot(of:in:_:)`` has it: mostly without looking up its extent.
   static func lead(of item: ItemIndex, in section: LocatedSection, _ contents: SectionContents) -> FixedPoint {
     let number = store(section)
-    if let chunk = contents.lanes[number].chunk(ofItem: item.raw), isPlaced(chunk, in: section, contents),
+    if let chunk = contents.lanes.chunk(inStore: number, ofItem: item.raw), isPlaced(chunk, in: section, contents),
       chunk.items.contains(item.raw)
     {
       return contents.lanes[number].place(of: item.raw, in: chunk).lead

@@ -34,4 +34,16 @@ struct LanePlace: Sendable, Hashable {
   mutating func spread(by shift: FixedPoint, extra: FixedPoint) {
     self = LanePlace(lane: Int(lane), span: Int(span), lead: lead + shift, extra: extra)
   }
+
+  /// How near the start an item begins, of those that begin together by the lane: one number, so that one comparison does.
+  struct Order: Comparable {
+    fileprivate var key: UInt64
+    /// Behind all there are.
+    static let last = Order(key: .max)
+
+    @inline(__always) var lead: FixedPoint { FixedPoint(raw: Int64(key >> 8)) }
+    @inline(__always) static func < (a: Order, b: Order) -> Bool { a.key < b.key }
+  }
+
+  @inline(__always) var order: Order { Order(key: UInt64(units) << 8 | UInt64(lane)) }
 }

@@ -13,6 +13,20 @@ struct LaneReach: Sendable {
 
   /// The number of them that so many items take.
   static func count(_ items: Int) -> Int { (items + LaneReach.items - 1) / LaneReach.items }
+
+  // Slots are handed over, and not their storage, which would be copied.
+
+  /// The first item from the first slot on that may begin at a distance or below.
+  @inline(never)
+  fileprivate static func first(in slab: [LaneReach], _ slots: Range<Int>, from distance: FixedPoint) -> Int {
+    (slab[slots].partitioningIndex { Int64($0.most) >= distance.raw } - slots.lowerBound) * LaneReach.items
+  }
+
+  /// The item behind the last one from the first slot on that may begin above a distance.
+  @inline(never)
+  fileprivate static func end(in slab: [LaneReach], _ slots: Range<Int>, before distance: FixedPoint) -> Int {
+    (slab[slots].partitioningIndex { Int64($0.least) >= distance.raw } - slots.lowerBound) * LaneReach.items
+  }
 }
 
 /// The places of the items of chunks, a node for each chunk, and where they begin.
@@ -81,21 +95,19 @@ struct LanePlaces: Sendable {
   /// The first of so many items of a placed chunk that may begin at a distance or below; all before begin above.
   ///
   /// - Complexity: O(log n).
+  @inline(__always)
   func first(of node: Int, from distance: FixedPoint, count: Int) -> Int {
     let (slab, first) = reaches.slots(of: node)
-    let slots = first..<first + LaneReach.count(count)
-    let found = slab[slots].partitioningIndex { Int64($0.most) >= distance.raw }
-    return (found - first) * LaneReach.items
+    return LaneReach.first(in: slab, first..<first + LaneReach.count(count), from: distance)
   }
 
   /// The item behind the last of so many that may begin above a distance; all from there on begin at it or below.
   ///
   /// - Complexity: O(log n).
+  @inline(__always)
   func end(of node: Int, before distance: FixedPoint, count: Int) -> Int {
     let (slab, first) = reaches.slots(of: node)
-    let slots = first..<first + LaneReach.count(count)
-    let found = slab[slots].partitioningIndex { Int64($0.least) >= distance.raw }
-    return min(count, (found - first) * LaneReach.items)
+    return min(count, LaneReach.end(in: slab, first..<first + LaneReach.count(count), before: distance))
   }
 
   /// True when a node says where the items of its chunk begin.

@@ -103,6 +103,7 @@ struct LanesStore: ~Copyable, Sendable {
   /// The chunk of an item, the last for one behind all; `nil` where there is none.
   ///
   /// - Complexity: O(log e), e entries.
+  @inline(__always)
   func chunk(ofItem item: Int) -> Chunk? {
     guard let found = tree.seek({ $0.items > Int64(item) }) else {
       return chunkCount > 0 ? chunk(at: chunkCount - 1) : nil
@@ -111,6 +112,7 @@ struct LanesStore: ~Copyable, Sendable {
   }
 
   /// The chunk with a number.
+  @inline(__always)
   func chunk(at index: Int) -> Chunk? {
     guard index >= 0, let found = tree.seek({ $0.chunks > Int64(index) }) else { return nil }
     return chunk(found, index - Int(found.prefix.chunks))
@@ -123,6 +125,7 @@ struct LanesStore: ~Copyable, Sendable {
   /// The first item of a placed chunk, counted from its first, that may begin at a distance or below: all before begin above.
   ///
   /// - Complexity: O(log n), n items of the chunk.
+  @inline(__always)
   func first(of chunk: Chunk, from distance: FixedPoint) -> Int {
     blocks.first(of: chunk.block, from: distance, count: chunk.items.count)
   }
@@ -130,6 +133,7 @@ struct LanesStore: ~Copyable, Sendable {
   /// The item behind the last one that may begin above a distance: all from there on begin at it or below.
   ///
   /// - Complexity: O(log n), n items of the chunk.
+  @inline(__always)
   func end(of chunk: Chunk, before distance: FixedPoint) -> Int {
     blocks.end(of: chunk.block, before: distance, count: chunk.items.count)
   }
@@ -378,4 +382,14 @@ struct LanesStore: ~Copyable, Sendable {
     }
     return broken
   }
+}
+
+// Looked up by the store's address, and not inlined elsewhere: whoever calls a function of a store itself copies all of it, which takes
+// longer than the look-up.
+extension Box where Value == LanesStore {
+  @inline(never)
+  func chunk(ofItem item: Int) -> LanesStore.Chunk? { value.chunk(ofItem: item) }
+
+  @inline(never)
+  func chunk(at index: Int) -> LanesStore.Chunk? { value.chunk(at: index) }
 }

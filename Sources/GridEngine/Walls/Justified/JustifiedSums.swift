@@ -111,11 +111,30 @@ struct JustifiedSums: Sendable {
     return start
   }
 
-  /// The item behind the row that begins with an item; `nil` as in ``forEachRow(from:_:_:)``.
+  /// The item behind the row that begins with an item; `nil` where ``forEachRow(from:_:_:)`` does not find that row.
+  // By itself: who looks for one row after another elsewhere each time would set that loop up for each.
   @inline(__always)
   mutating func end(from first: Int, _ aspects: UnsafeBufferPointer<Float>) -> Int? {
-    let end = unsafe forEachRow(from: first, aspects) { $0 == first }
-    return end == first ? nil : end
+    guard first < aspects.count else { return nil }
+    while filled < aspects.count, filled < first &+ JustifiedSums.longest &+ 2 &* JustifiedSums.together {
+      unsafe fill(aspects)
+    }
+    let (base, wish, last) = (base, wish, filled &- base)
+    return unsafe sums.withUnsafeBufferPointer { sums -> Int? in
+      guard let sums = sums.baseAddress else { return nil }
+      let start = first &- base
+      let target = unsafe sums[start] &+ wish
+      var index = start &+ 1
+      while true {
+        let passed = unsafe JustifiedSums.passed(sums + index, target)
+        index &+= passed
+        if passed < JustifiedSums.together || index &- start > JustifiedSums.longest { break }
+      }
+      guard index &- start <= JustifiedSums.longest, index <= last else { return nil }
+      let farther = unsafe (sums[index &- 1] &- target) &+ (sums[index] &- target)
+      if farther.magnitude <= UInt32(truncatingIfNeeded: 2 &* (index &- start) &+ 8) { return nil }
+      return base &+ index &- (farther < 0 || index == start &+ 1 ? 0 : 1)
+    }
   }
 
   /// How many of the next sums lie before a number; those that do come first.

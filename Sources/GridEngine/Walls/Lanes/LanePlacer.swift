@@ -97,7 +97,7 @@ struct LanePlacer: Sendable {
   }
 
   @inline(__always)
-  fileprivate static func line(
+  private static func line(
     of positions: UnsafeBufferPointer<FixedPoint>, from cursor: Int, _ tolerance: FixedPoint
   ) -> Int {
     guard !positions.isEmpty else { return 0 }
@@ -120,45 +120,64 @@ struct LanePlacer: Sendable {
     return line
   }
 
-  /// Places items that take any one lane, where packing is not dense.
-  @safe struct Each {
-    fileprivate let positions: UnsafeMutableBufferPointer<FixedPoint>
-    fileprivate let gap: FixedPoint
-    fileprivate let tolerance: FixedPoint
-    fileprivate var cursor: Int
-
-    /// Places the next item, as if it were chosen and placed.
-    ///
-    /// - Complexity: O(lanes).
-    @inline(__always)
-    mutating func placeNext(_ extent: FixedPoint) -> (lane: Int, offset: FixedPoint) {
-      let lane = unsafe LanePlacer.line(of: UnsafeBufferPointer(positions), from: cursor, tolerance)
-      let offset = unsafe positions[lane]
-      unsafe positions[lane] = offset + extent + gap
-      cursor = lane &+ 1
-      return (lane, offset)
-    }
-  }
-
-  /// Lets `body` place many such items, without looking for each whether the running positions are shared.
-  @inline(__always)
-  mutating func placeEach(_ body: (inout Each) -> Void) {
-    guard !positions.isEmpty else { return }
-    let (gap, tolerance, cursor) = (gap, tolerance, cursor)
-    self.cursor = unsafe positions.withUnsafeMutableBufferPointer { positions in
-      var each = unsafe Each(positions: positions, gap: gap, tolerance: tolerance, cursor: cursor)
-      body(&each)
-      return each.cursor
-    }
-  }
-
-  /// Places an item that takes any one lane, where packing is not dense: as if it were chosen and placed.
+  /// Places items that take any one lane, where packing is not dense, as if each were chosen and placed.
   ///
-  /// - Complexity: O(lanes).
-  mutating func placeNext(_ extent: FixedPoint) -> (lane: Int, offset: FixedPoint) {
-    var next = (lane: 0, offset: FixedPoint.zero)
-    placeEach { next = $0.placeNext(extent) }
-    return next
+  /// - Complexity: O(n t), n items, t lanes.
+  mutating func placeEach(_ extents: Scratch<RowEntry>, to places: inout Scratch<LanePlace>) {
+    let (lanes, gap, tolerance, count) = (positions.count, gap, tolerance, extents.count)
+    guard lanes > 0 else { return }
+    var cursor = cursor
+    // On the stack up to 128 lanes: steps allocate nothing. In fours; lanes that there are not are blocked.
+    unsafe withUnsafeTemporaryAllocation(of: FixedPoint.self, capacity: (lanes + 3) / 4 * 4) { next in
+      unsafe next.initialize(repeating: LanePlacer.blocked)
+      for lane in 0..<lanes { unsafe next[lane] = positions[lane] }
+      unsafe extents.slots.withUnsafeBufferPointer { extents in
+        places.append(min(extents.count, count)) { index in
+          let lane = unsafe LanePlacer.line(ofFours: next, lanes, from: cursor, tolerance)
+          let offset = unsafe next[lane]
+          unsafe next[lane] = offset + (extents[index].extent ?? .zero) + gap
+          cursor = lane &+ 1
+          return LanePlace(lane: lane, span: 1, lead: offset)
+        }
+      }
+      for lane in 0..<lanes { positions[lane] = unsafe next[lane] }
+    }
+    self.cursor = cursor
+  }
+
+  /// As ``line(of:from:_:)``, of lanes in fours.
+  @inline(__always)
+  private static func line(
+    ofFours next: UnsafeMutableBufferPointer<FixedPoint>, _ lanes: Int, from cursor: Int, _ tolerance: FixedPoint
+  ) -> Int {
+    guard lanes <= UInt64.bitWidth / 2 else {
+      return unsafe line(of: UnsafeBufferPointer(rebasing: next[..<lanes]), from: cursor, tolerance)
+    }
+    // Without branches: which lane it is nobody foretells.
+    var least = LanePlacer.blocked
+    var first = 0
+    while first < next.count {
+      let (a, b) = unsafe (min(next[first], next[first &+ 1]), min(next[first &+ 2], next[first &+ 3]))
+      least = min(least, min(a, b))
+      first &+= 4
+    }
+    let limit = least.saturatingAdd(tolerance)
+    /// 1 for a lane beyond the limit, by the sign of a difference: none is below zero, so that it does not overflow.
+    func isBeyond(_ lane: Int) -> UInt64 { unsafe UInt64(bitPattern: limit.raw &- next[lane].raw) &>> 63 }
+    var beyond: UInt64 = 0
+    while first > 0 {
+      first &-= 4
+      let (low, high) = (
+        isBeyond(first) | isBeyond(first &+ 1) &<< 1, isBeyond(first &+ 2) | isBeyond(first &+ 3) &<< 1
+      )
+      beyond = beyond &<< 4 | high &<< 2 | low
+    }
+    let within = ~beyond & (1 &<< UInt64(lanes) &- 1)
+    if within == 0 { return lanes &- 1 }
+    // All lanes twice, from the cursor on.
+    let ahead = (within | within &<< UInt64(lanes)) &>> UInt64(cursor)
+    let lane = cursor &+ ahead.trailingZeroBitCount
+    return lane &- (lanes & ((lanes &- 1 &- lane) &>> (Int.bitWidth - 1)))
   }
 
   /// Finds the largest of each so many positions one after another.

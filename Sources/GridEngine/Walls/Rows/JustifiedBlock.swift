@@ -216,6 +216,10 @@ struct JustifiedSummary: TreeSummary {
     (known, dirty) = (known &+ next.known, dirty &+ next.dirty)
   }
 
+  /// For walks that read no more than where a block is.
+  @inline(__always)
+  mutating func passPlace(_ next: JustifiedSummary) { (items, rows) = (items &+ next.items, rows &+ next.rows) }
+
   static func - (a: JustifiedSummary, b: JustifiedSummary) -> JustifiedSummary {
     JustifiedSummary(
       items: a.items &- b.items, rows: a.rows &- b.rows, sure: a.sure &- b.sure, unknown: a.unknown &- b.unknown,

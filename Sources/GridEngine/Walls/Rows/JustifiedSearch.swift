@@ -84,13 +84,20 @@ struct JustifiedSearch: Sendable {
       if isOver { return .failed }
       guard let end = end(of: ends[head], rules, pace, isWhole: isWhole) else { return .needsMore }
       head += 1
-      var place = ends.count
-      while place > head, ends[place - 1] > end { place -= 1 }
-      if place > head, ends[place - 1] == end { continue }
-      ends.append(end)
-      for index in stride(from: ends.count - 1, to: place, by: -1) { ends.swapAt(index, index - 1) }
+      // A row that begins later ends no earlier, so this one ends behind all others, or with the last of them, but where rounding decides.
+      let last = ends[ends.count - 1]
+      if end > last { ends.append(end) } else if end < last { insert(end, from: head) }
     }
     return .found(ends[head])
+  }
+
+  /// Puts an end in its order among others.
+  @inline(never)
+  private mutating func insert(_ end: Int, from head: Int) {
+    var place = ends.count
+    while place > head, ends[place - 1] > end { place -= 1 }
+    if place > head, ends[place - 1] == end { return }
+    ends.insert(end, at: place)
   }
 
   private var isOver: Bool { aspects.count > JustifiedSearch.limit || joined > JustifiedSearch.joins }

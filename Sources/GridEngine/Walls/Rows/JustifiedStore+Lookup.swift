@@ -18,10 +18,14 @@ extension JustifiedStore {
   /// The block with an item.
   ///
   /// - Complexity: O(log b), b blocks.
-  func block(ofItem item: Int) -> Located? { tree.seek { $0.items > Int64(item) }.map { located($0) } }
+  func block(ofItem item: Int) -> Located? {
+    tree.seek(passing: { $0.passPlace($1) }, { $0.items > Int64(item) }).map { located($0) }
+  }
 
   /// The block in which a row begins.
-  func block(ofRow row: Int) -> Located? { tree.seek { $0.rows > Int64(row) }.map { located($0) } }
+  func block(ofRow row: Int) -> Located? {
+    tree.seek(passing: { $0.passPlace($1) }, { $0.rows > Int64(row) }).map { located($0) }
+  }
 
   /// The row of an item, an expectation where it is not known.
   ///

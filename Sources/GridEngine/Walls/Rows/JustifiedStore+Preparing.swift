@@ -3,8 +3,12 @@
 extension JustifiedStore {
   /// Items around one whose rows are found with it: as many rows before it and behind.
   private static let rowsAround = 12
-  /// The first distance before an item from which a row's beginning is looked for.
-  private static let leastDistance = 256
+  /// The first distance before an item from which a row's beginning is looked for. The more items rows have the later they meet. From
+  /// nearer the search would often have to begin again, and from farther more rows would be laid that nobody needs.
+  private var leastDistance: Int {
+    let items = Double(count) / Double(max(1, rowCount))
+    return Int(max(128, min(4_096, 28 * items * items)))
+  }
 
   /// The number of items of so many rows, at least of one.
   private func items(ofRows rows: Int) -> Int { max(rows, rows * count / max(1, rowCount)) }
@@ -25,7 +29,7 @@ extension JustifiedStore {
     let end = min(count, item + around)
     let last = lastKnown(before: item)
     var start = last
-    if first - last > around + 4 * JustifiedStore.leastDistance { start = certainStart(between: last, first) ?? last }
+    if first - last > around + 2 * leastDistance { start = certainStart(between: last, first) ?? last }
     if let block = block(ofItem: start), block.entry.known.upperBound <= start - block.item {
       // A block has one part whose rows are known.
       start = max(start - block.item, block.entry.known.upperBound) + block.item
@@ -37,7 +41,7 @@ extension JustifiedStore {
 
   /// A beginning of a row between a known one and an item, near the item.
   private mutating func certainStart(between last: Int, _ item: Int) -> Int? {
-    var distance = JustifiedStore.leastDistance
+    var distance = leastDistance
     while distance <= JustifiedSearch.limit, item - distance > last {
       if let start = certainStart(from: item - distance), start <= item { return start }
       distance *= 4

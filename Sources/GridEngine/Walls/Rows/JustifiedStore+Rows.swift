@@ -50,3 +50,20 @@ extension JustifiedStore {
     return isCut(items, in: block) && rules.isOpen(row) ? rules.openHeight(row, after: nil) : rules.height(row)
   }
 }
+
+// Asked by the store's address, since whoever calls a function of a store itself copies all of it.
+extension Box where Value == JustifiedStore {
+  @inline(never)
+  func knownRow(_ row: Int, near block: JustifiedStore.Located?) -> JustifiedStore.KnownRow? {
+    value.knownRow(row, near: block)
+  }
+
+  @inline(never)
+  func knownRows(around row: Int) -> Range<Int>? { value.knownRows(around: row) }
+
+  @inline(never)
+  func items(inRow row: Int) -> Range<Int>? { value.items(inRow: row) }
+
+  @inline(never)
+  func row(of item: Int) -> (row: Int, isKnown: Bool) { value.row(of: item) }
+}

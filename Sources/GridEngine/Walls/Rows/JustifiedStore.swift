@@ -72,14 +72,17 @@ struct JustifiedStore: ~Copyable, Sendable {
   /// Stores a block of which no rows are known, in a node or a new one.
   ///
   /// - Parameter weight: ``JustifiedBlock/weight``, where that is at hand.
-  mutating func makeEntry(_ block: JustifiedBlock, weight: Int64? = nil, in node: Int? = nil) -> JustifiedEntry {
+  mutating func makeEntry(
+    _ block: consuming JustifiedBlock, weight: Int64? = nil, in node: Int? = nil
+  ) -> JustifiedEntry {
     let number = node ?? storage.makeNode()
+    let (count, weight) = (block.count, weight ?? block.weight)
     storage[single: number] = block
     var entry = JustifiedEntry()
     entry.block = Int32(number)
-    entry.items = Int32(block.count)
-    entry.weight = weight ?? block.weight
-    entry.rows = (0, 0, JustifiedStore.rowCount(block.count, weight: entry.weight, rules))
+    entry.items = Int32(count)
+    entry.weight = weight
+    entry.rows = (0, 0, JustifiedStore.rowCount(count, weight: weight, rules))
     return entry
   }
 
