@@ -77,7 +77,7 @@ private func check(_ extents: RowExtents, _ reference: ReferenceRows, _ generato
       let count = reference.rows.count
       switch generator.int(0...9) {
       case 0...1:
-        let size = generator.int(0...generator.pick([12, 12, 12, 60]))
+        let size = generator.int(0...(generator.chance(5) ? 60 : 12))
         let row = generator.int(0...count)
         extents.insertRows(size, at: row)
         reference.rows.insert(contentsOf: Array(repeating: nil, count: size), at: row)

@@ -15,6 +15,7 @@ struct MeasureLanesCommand: ParsableCommand {
       after each chunk of items.
 
         setup       declaring a wall, setting its viewport and the first layout, on 32 fresh grids
+        firstJump   a jump to the middle of each of these, where nobody was before
         scroll      600 steps of 37 points
         jump        200 jumps all over the wall; measuredPerJump counts the sizes that each asks for
         insert, delete, resizeItem
@@ -63,6 +64,7 @@ struct MeasureJustifiedCommand: ParsableCommand {
 
         setup       declaring a wall, setting its viewport and the first layout, on 32 fresh grids; the aspect ratios \
       are there already
+        firstJump   a jump to the middle of each of these grids, where nobody was before
         scroll      600 steps of 37 points
         jump        200 jumps all over the wall
         insert, delete, resizeItem
@@ -125,7 +127,8 @@ struct WallOptions: ParsableArguments {
 
   private func text(_ result: WallMeasurement.Result, _ name: String) -> String {
     let steps = TextTable.times([
-      ("setup", result.setup), ("scroll", result.scroll), ("jump", result.jump), ("insert", result.insert),
+      ("setup", result.setup), ("firstJump", result.firstJump), ("scroll", result.scroll), ("jump", result.jump),
+      ("insert", result.insert),
       ("delete", result.delete), ("resizeItem", result.resizeItem),
     ])
     var rounds = [("newWidth", result.newWidth)]

@@ -19,8 +19,9 @@ struct RowExtents: Sendable {
   var version = 0
 
   init(leafCapacity: Int = 64, branchCapacity: Int = 32) {
-    tree = SummaryTree(leafCapacity: leafCapacity, branchCapacity: branchCapacity, leafSlabShift: 6)
-    fresh.reserveCapacity(leafCapacity)
+    // Two leaves full are put in at once, with what is left of a run on both sides.
+    tree = SummaryTree(leafCapacity: leafCapacity, branchCapacity: branchCapacity, leafSlabShift: 6, spilled: 3)
+    fresh.reserveCapacity(2 * leafCapacity + 2)
   }
 
   /// Makes all rows unmeasured.

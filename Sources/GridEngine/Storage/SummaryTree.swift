@@ -124,15 +124,19 @@ struct SummaryTree<Element: TreeElement>: Sendable {
   /// Children that take the place of one.
   var newChildren: [Branch] = []
 
-  init(leafCapacity: Int = 64, branchCapacity: Int = 32, leafSlabShift: Int = 6, branchSlabShift: Int = 3) {
-    leaves = NodeStorage(nodeCapacity: leafCapacity, slabShift: leafSlabShift, filler: .filler)
+  /// - Parameter leaves: as many as an overflowing leaf becomes at most, so that room for their elements is made once.
+  init(
+    leafCapacity: Int = 64, branchCapacity: Int = 32, leafSlabShift: Int = 6, branchSlabShift: Int = 3,
+    spilled leaves: Int = 2
+  ) {
+    self.leaves = NodeStorage(nodeCapacity: leafCapacity, slabShift: leafSlabShift, filler: .filler)
     branches = NodeStorage(
       nodeCapacity: branchCapacity, slabShift: branchSlabShift,
       filler: Branch(summary: .zero, child: 0, count: 0))
     root = Branch(summary: .zero, child: 0, count: 0)
-    root.child = Int32(leaves.makeNode())
+    root.child = Int32(self.leaves.makeNode())
     trail.reserveCapacity(32)
-    spill.reserveCapacity(2 * leafCapacity + 4)
+    spill.reserveCapacity(leaves * leafCapacity + 4)
     branchSpill.reserveCapacity(branchCapacity + 4)
     newChildren.reserveCapacity(4)
   }

@@ -23,7 +23,7 @@ public struct GateWorkload: Sendable {
 
   /// Workloads of one size.
   static var single: [GateWorkload] {
-    reading + sections + passes + hosting + placing + tracks + CostRatio.all.flatMap { [$0.base, $0.workload] }
+    reading + sections + passes + hosting + placing + tracks + walls + CostRatio.all.flatMap { [$0.base, $0.workload] }
   }
 
   /// Prepares the workload and runs it once, counted.

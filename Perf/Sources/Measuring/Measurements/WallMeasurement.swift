@@ -52,6 +52,9 @@ public struct WallMeasurement: Sendable {
     public var parameters: Parameters
     /// Declaring a grid, setting its viewport and laying it out, on new grids; the aspect ratios of photos are there already.
     public var setup: FrameStatistics
+    /// A jump to the middle of each of these grids, where nobody was before. It compares walls of different sizes: in a small one the
+    /// jumps of ``jump`` soon come to where others were, and ask nothing.
+    public var firstJump: FrameStatistics
     /// The steps that scroll.
     public var scroll: FrameStatistics
     /// The steps that jump, and the sizes that each asks for.
@@ -94,13 +97,16 @@ public struct WallMeasurement: Sendable {
   public func run(progress: (Int) -> Void = { _ in }) throws -> Result {
     progress(0)
     _ = try Trace(wall)
-    var setup: [UInt64] = []
+    var (setup, firstJump): ([UInt64], [UInt64]) = ([], [])
     for _ in 0..<ScrollMeasurement.setups {
       let sizes = WallWorkload.Sizes()
       let start = Monotonic.nanoseconds
       let grid = try wall.makeGrid(sizes)
-      let end = Monotonic.nanoseconds
-      withExtendedLifetime(grid) { setup.append(end - start) }
+      setup.append(Monotonic.nanoseconds - start)
+      let middle = grid.largestOffset / 2
+      let jump = Monotonic.nanoseconds
+      grid.scroll(to: middle, measure: sizes.measure)
+      firstJump.append(Monotonic.nanoseconds - jump)
     }
     let trace = try Trace(wall)
     progress(1)
@@ -116,7 +122,8 @@ public struct WallMeasurement: Sendable {
     let bytes = max(whole.bytesHeld, trace.grid.bytesHeld)
     return Result(
       measurement: wall.kind == .justified ? "justified" : "lanes", parameters: parameters,
-      setup: FrameStatistics(setup), scroll: FrameStatistics(trace.scroll), jump: FrameStatistics(trace.jump),
+      setup: FrameStatistics(setup), firstJump: FrameStatistics(firstJump), scroll: FrameStatistics(trace.scroll),
+      jump: FrameStatistics(trace.jump),
       measuredPerJump: trace.questions, insert: FrameStatistics(edits.insert), delete: FrameStatistics(edits.delete),
       resizeItem: FrameStatistics(edits.resizeItem), anchorError: edits.anchorError,
       newWidth: RoundTimes(widths.width), newLanes: widths.lanes.isEmpty ? nil : RoundTimes(widths.lanes),

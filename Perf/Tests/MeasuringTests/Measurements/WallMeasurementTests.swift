@@ -13,6 +13,7 @@ import Testing
   func runs(kind: WallWorkload.Kind, items: Int) throws {
     let result = try WallMeasurement(WallWorkload(kind, items: items), edits: 30, rounds: 2).run()
     #expect(result.setup.count == ScrollMeasurement.setups && result.jump.count == 200, "setups and jumps")
+    #expect(result.firstJump.count == ScrollMeasurement.setups, "first jumps")
     #expect(result.scroll.count == 600, "steps")
     for edits in [result.insert, result.delete, result.resizeItem] { #expect(edits.count == 30, "edits") }
     #expect(result.anchorError == 0, "the anchor")
@@ -51,11 +52,12 @@ import Testing
     let json = try jsonObject(WallMeasurement(WallWorkload(kind, items: 500), edits: 10, rounds: 1).run())
     #expect(
       Set(json.keys) == [
-        "measurement", "unit", "parameters", "setup", "scroll", "jump", "measuredPerJump", "insert", "delete",
+        "measurement", "unit", "parameters", "setup", "firstJump", "scroll", "jump", "measuredPerJump", "insert",
+        "delete",
         "resizeItem", "anchorError", "newWidth", "newLanes", "fullPass", "slices", "allocationsPerStep", "bytesHeld",
         "bytesPerItem",
       ], "the keys")
-    for key in ["setup", "scroll", "jump", "insert", "delete", "resizeItem"] {
+    for key in ["setup", "firstJump", "scroll", "jump", "insert", "delete", "resizeItem"] {
       let times = try #require(json[key] as? [String: Any], "\(key)")
       #expect(Set(times.keys) == ["mean", "p50", "p90", "p99", "p999", "max"], "\(key)")
     }
