@@ -124,7 +124,7 @@ struct SummaryTree<Element: TreeElement>: Sendable {
   /// Children that take the place of one.
   var newChildren: [Branch] = []
 
-  /// - Parameter leaves: as many as an overflowing leaf becomes at most, so that room for their elements is made once.
+  /// - Parameter leaves: how many the elements of an overflowing leaf fill, and few are left over: room for them is made once.
   init(
     leafCapacity: Int = 64, branchCapacity: Int = 32, leafSlabShift: Int = 6, branchSlabShift: Int = 3,
     spilled leaves: Int = 2
@@ -146,7 +146,8 @@ struct SummaryTree<Element: TreeElement>: Sendable {
 
   var bytesHeld: Int {
     leaves.bytesHeld + branches.bytesHeld + spill.capacity * MemoryLayout<Element>.stride
-      + branchSpill.capacity * MemoryLayout<Branch>.stride + trail.capacity * MemoryLayout<(Int, Int)>.stride
+      + (branchSpill.capacity + newChildren.capacity) * MemoryLayout<Branch>.stride + trail.capacity
+      * MemoryLayout<(Int, Int)>.stride
   }
 
   mutating func removeAll() {
