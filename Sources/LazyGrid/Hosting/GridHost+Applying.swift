@@ -5,7 +5,8 @@ public import GridEngine
 extension GridHost {
   /// Shows another declaration that differs by changes of items that the caller knows. Nothing is compared: elements of a
   /// ``ForEach`` that the changes do not name stay as they are, in view and out of it; reload items whose content is
-  /// another. Single cells, headers and footers are made and measured again, as in every update.
+  /// another. Single cells, headers and footers are made and measured again, as in every update. Items of a packed grid that the
+  /// changes bring, move or reload lie where the declaration asks for, by its spans and starts.
   ///
   /// - Parameters:
   ///   - grid: the new declaration, with the same sections.
@@ -80,12 +81,14 @@ extension GridHost {
     guard !changes.changesSections else { throw .sections }
     let reloaded = changes.reloadsItems ? changes.reloadedItems(among: shown.map { $0.cell }) : []
     var remade: [CellID] = []
+    var places: UpdateMapping?
     do throws(GridError) {
       let mapping = try mappingForSelection(of: changes)
       if !reloaded.isEmpty {
         let mapping = try grid.mapping(of: changes)
         remade = reloaded.compactMap { mapping.newID(of: $0) }
       }
+      if new.sections.contains(where: { $0.content.asksForPlaces }) { places = try grid.mapping(of: changes) }
       // Checked first: another style must not be adopted for changes that are refused.
       try apply(new)
       if let mapping { selection.follow(mapping) }
@@ -111,6 +114,10 @@ extension GridHost {
         || !new.sections[number].isDeclared(as: declared.sections[number], changesColumns: changes.changesColumns)
       {
         rest.redeclareSection(number, as: new.style(ofSection: number, environment, estimates))
+      }
+      if let places {
+        content.addPlaces(
+          ofItemsIn: changes, places, section: number, from: { declared.sections[$0].content }, to: &rest)
       }
     }
     kept.exclude(remade)

@@ -121,6 +121,40 @@ final class PackedSectionContent: SectionContent {
     }
   }
 
+  override var asksForPlaces: Bool { true }
+
+  override func addPlaces(
+    ofItemsIn changes: GridUpdate, _ mapping: UpdateMapping, section: Int, from old: (Int) -> SectionContent,
+    to update: inout GridUpdate
+  ) {
+    func reshape(_ items: Range<Int>) {
+      let items = items.clamped(to: 0..<count)
+      for range in neighbors(items.count, where: { asks(items.lowerBound + $0) }) {
+        let range = items.lowerBound + range.lowerBound..<items.lowerBound + range.upperBound
+        update.reshapeItems(from: range.lowerBound, section: section, as: requests.packedItems(range))
+      }
+    }
+    /// True for a new item, and for one that asked for something else before.
+    func asks(_ item: Int) -> Bool {
+      guard let id = mapping.oldID(of: .item(item, section: section)),
+        let source = old(id.section) as? PackedSectionContent, id.item < source.count
+      else { return true }
+      return source.requests[id.item] != requests[item]
+    }
+    // Each item may have another place in regions.
+    guard let before = old(section) as? PackedSectionContent, !hasRegions, !before.hasRegions else {
+      return reshape(0..<count)
+    }
+    for items in changes.arrivingItems(inSection: section) { reshape(items) }
+    for items in changes.reloadedItems(ofSection: section) {
+      if items.upperBound > before.count { return reshape(0..<count) }
+      for item in items {
+        guard let id = mapping.newID(of: .item(item, section: section)), id.section == section else { continue }
+        reshape(id.item..<id.item + 1)
+      }
+    }
+  }
+
   /// The ranges of consecutive numbers below `count` that satisfy a predicate.
   private func neighbors(_ count: Int, where isMeant: (Int) -> Bool) -> [Range<Int>] {
     var ranges: [Range<Int>] = []

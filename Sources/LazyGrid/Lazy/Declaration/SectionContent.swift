@@ -63,6 +63,15 @@ class SectionContent {
     from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate,
     kept: inout KeptItems
   ) {}
+  /// True where items ask for places of their own, which changes that a caller knows do not say.
+  var asksForPlaces: Bool { false }
+  /// Adds the places that items ask for which such changes bring, move or reload, by the numbers after them.
+  ///
+  /// - Parameter old: the items of a section before the changes.
+  func addPlaces(
+    ofItemsIn changes: GridUpdate, _ mapping: UpdateMapping, section: Int, from old: (Int) -> SectionContent,
+    to update: inout GridUpdate
+  ) {}
   /// Tells a grid to which such changes were given, or others that the caller knew, what an update cannot say. Asked
   /// where ``SectionLayout/finishesChanges`` says so.
   ///
