@@ -253,6 +253,26 @@ private final class PagedTable {
     }
   }
 
+  @Test("Starts and boards: a panel is moved")
+  func movedPanel() throws {
+    let panels = (0..<8).map { PlacementItem(GridSpan(columns: 2, rows: 1), startColumn: $0 % 2 * 2, startRow: $0 / 2) }
+    let grid = try VirtualGrid(sections: [
+      .packed(
+        PackedItems(panels), tracks: [.fr(1), .fr(1), .fr(1), .fr(1)], policy: .compact, rowSizing: .fixed(20))
+    ])
+    grid.resize(to: Size(width: 400, height: 400))
+    grid.layout(measure: measure)
+    var update = GridUpdate()
+    update.reshapeItems(
+      from: 7, as: PackedItems([PlacementItem(GridSpan(columns: 2, rows: 2), startColumn: 0, startRow: 3)]))
+    update.moveItems(7..<8, to: .item(0))
+    try grid.apply(update)
+    grid.layout(measure: measure)
+    #expect(grid.area(of: .item(0)) == GridArea(column: 0, row: 3, columns: 2, rows: 2))
+    // The panel that was there.
+    #expect(grid.area(of: .item(7)) == GridArea(column: 0, row: 5, columns: 2, rows: 1))
+  }
+
   @Test("Views: used again, and planned ahead")
   func views() throws {
     let grid = try VirtualGrid(sections: [.lazy(count: 10_000, tracks: [.flexible(), .flexible()], header: 30)])

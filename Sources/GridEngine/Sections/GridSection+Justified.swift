@@ -54,7 +54,7 @@ extension GridSection {
   /// A section of items with aspect ratios, which share rows: each row is as high as makes its items fill the room.
   ///
   /// Nobody is asked for a size. An item at the end of a row decides by itself whether it joins or begins the next one.
-  /// So rows anywhere are found without those before them, and an update changes some rows behind it and no more. Rows
+  /// So rows anywhere are found without those before them, and an update changes rows behind it, often up to the end of the section. Rows
   /// that nobody saw are estimated.
   ///
   /// - Parameters:
