@@ -6,7 +6,7 @@ import Testing
 @Suite struct StageOrderTests {
   /// The folders of the engine, in order.
   static let stages = [
-    "Geometry", "Storage", "Tracks", "Placement", "Walls", "Extents", "Tables", "Sections", "Bodies", "Model",
+    "Geometry", "Storage", "Tracks", "Placement", "Extents", "Walls", "Tables", "Sections", "Bodies", "Model",
     "Updates", "Selection", "Neighbors", "Accessibility", "Dragging", "Viewport", "Step", "Changes", "Scrolling",
     "Reuse", "Prefetch", "Saving", "Grid",
   ]

@@ -81,14 +81,14 @@ extension GridHost {
     guard !changes.changesSections else { throw .sections }
     let reloaded = changes.reloadsItems ? changes.reloadedItems(among: shown.map { $0.cell }) : []
     var remade: [CellID] = []
-    var places: UpdateMapping?
+    var told: ToldChanges?
     do throws(GridError) {
       let mapping = try mappingForSelection(of: changes)
       if !reloaded.isEmpty {
         let mapping = try grid.mapping(of: changes)
         remade = reloaded.compactMap { mapping.newID(of: $0) }
       }
-      if new.sections.contains(where: { $0.content.asksForPlaces }) { places = try grid.mapping(of: changes) }
+      if new.layout.asksForPlaces { told = ToldChanges(changes, try grid.mapping(of: changes)) }
       // Checked first: another style must not be adopted for changes that are refused.
       try apply(new)
       if let mapping { selection.follow(mapping) }
@@ -115,11 +115,8 @@ extension GridHost {
       {
         rest.redeclareSection(number, as: new.style(ofSection: number, environment, estimates))
       }
-      if let places {
-        content.addPlaces(
-          ofItemsIn: changes, places, section: number, from: { declared.sections[$0].content }, to: &rest)
-      }
     }
+    if let told { new.addPlaces(told, after: declared, to: &rest) }
     kept.exclude(remade)
     isBusy = false
     // It names only what there is, so it is not refused.
@@ -133,7 +130,23 @@ extension GridHost {
   }
 }
 
+/// Changes that a caller knew, and which item becomes which.
+final class ToldChanges {
+  let update: GridUpdate
+  let mapping: UpdateMapping
+
+  init(_ update: GridUpdate, _ mapping: UpdateMapping) { (self.update, self.mapping) = (update, mapping) }
+}
+
 extension GridDeclaration {
+  /// Adds the places that items ask for which such changes bring, move or reload.
+  fileprivate func addPlaces(_ told: ToldChanges, after old: GridDeclaration, to update: inout GridUpdate) {
+    for number in sections.indices {
+      sections[number].content.addPlaces(
+        ofItemsIn: told, section: number, from: { old.sections[$0].content }, to: &update)
+    }
+  }
+
   /// Where the elements of a ``ForEach`` are.
   struct ElementsPlace {
     var section: Int

@@ -57,6 +57,8 @@ private final class PackedSectionLayout: SectionLayout {
     (settings.flow == .rows ? settings.spacing.horizontal : settings.spacing.vertical) ?? environment.checkedSpacing
   }
 
+  override var asksForPlaces: Bool { true }
+
   override func style(in environment: LayoutEnvironment) -> GridSection {
     let isRows = settings.flow == .rows
     let alignment = settings.contentAlignment

@@ -121,11 +121,8 @@ final class PackedSectionContent: SectionContent {
     }
   }
 
-  override var asksForPlaces: Bool { true }
-
   override func addPlaces(
-    ofItemsIn changes: GridUpdate, _ mapping: UpdateMapping, section: Int, from old: (Int) -> SectionContent,
-    to update: inout GridUpdate
+    ofItemsIn told: ToldChanges, section: Int, from old: (Int) -> SectionContent, to update: inout GridUpdate
   ) {
     func reshape(_ items: Range<Int>) {
       let items = items.clamped(to: 0..<count)
@@ -136,7 +133,7 @@ final class PackedSectionContent: SectionContent {
     }
     /// True for a new item, and for one that asked for something else before.
     func asks(_ item: Int) -> Bool {
-      guard let id = mapping.oldID(of: .item(item, section: section)),
+      guard let id = told.mapping.oldID(of: .item(item, section: section)),
         let source = old(id.section) as? PackedSectionContent, id.item < source.count
       else { return true }
       return source.requests[id.item] != requests[item]
@@ -145,11 +142,11 @@ final class PackedSectionContent: SectionContent {
     guard let before = old(section) as? PackedSectionContent, !hasRegions, !before.hasRegions else {
       return reshape(0..<count)
     }
-    for items in changes.arrivingItems(inSection: section) { reshape(items) }
-    for items in changes.reloadedItems(ofSection: section) {
+    for items in told.update.arrivingItems(inSection: section) { reshape(items) }
+    for items in told.update.reloadedItems(ofSection: section) {
       if items.upperBound > before.count { return reshape(0..<count) }
       for item in items {
-        guard let id = mapping.newID(of: .item(item, section: section)), id.section == section else { continue }
+        guard let id = told.mapping.newID(of: .item(item, section: section)), id.section == section else { continue }
         reshape(id.item..<id.item + 1)
       }
     }

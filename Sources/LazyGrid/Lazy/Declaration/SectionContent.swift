@@ -63,14 +63,12 @@ class SectionContent {
     from old: SectionContent, section: Int, as newSection: Int, _ inView: CellsInView, to update: inout GridUpdate,
     kept: inout KeptItems
   ) {}
-  /// True where items ask for places of their own, which changes that a caller knows do not say.
-  var asksForPlaces: Bool { false }
-  /// Adds the places that items ask for which such changes bring, move or reload, by the numbers after them.
+  /// Adds the places that items ask for which changes bring, move or reload that the caller knew, by the numbers after them.
+  /// Asked where ``SectionLayout/asksForPlaces`` says so.
   ///
   /// - Parameter old: the items of a section before the changes.
   func addPlaces(
-    ofItemsIn changes: GridUpdate, _ mapping: UpdateMapping, section: Int, from old: (Int) -> SectionContent,
-    to update: inout GridUpdate
+    ofItemsIn told: ToldChanges, section: Int, from old: (Int) -> SectionContent, to update: inout GridUpdate
   ) {}
   /// Tells a grid to which such changes were given, or others that the caller knew, what an update cannot say. Asked
   /// where ``SectionLayout/finishesChanges`` says so.
@@ -99,6 +97,8 @@ class SectionLayout {
   func style(in environment: LayoutEnvironment) -> GridSection { preconditionFailure("abstract") }
   /// True where content has more to tell than what an update says.
   var finishesChanges: Bool { false }
+  /// True where items ask for places of their own, which changes that a caller knows do not say.
+  var asksForPlaces: Bool { false }
   /// The declaration for points across the scrolling axis; `nil` if it is the present one.
   func declaration(in room: Double, _ environment: LayoutEnvironment) -> GridDeclaration? { nil }
 }
