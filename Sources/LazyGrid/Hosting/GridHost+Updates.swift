@@ -241,7 +241,7 @@ extension GridHost {
   private func clearContent() {
     shown.removeAll(keepingCapacity: true)
     made.removeAll()
-    identities.reset(for: 0)
+    identities.forget()
   }
 
   /// Restores the state of another declaration and compares that with the present one.

@@ -3,6 +3,8 @@
 /// How many hashes fall into each of many slots.
 struct IdentityFilter {
   private var counts: [UInt32] = []
+  /// True where what was counted says nothing any more.
+  private var isForgotten = false
 
   private func slot(_ hash: Int) -> Int {
     // Hashes of different elements may differ in a few bits only, after they were combined with others.
@@ -24,13 +26,17 @@ struct IdentityFilter {
 
   /// Begins anew with the identities of some content, if the filter has not enough slots for a number of cells.
   mutating func makeRoom(for count: Int, _ content: [ShownContent]) {
-    guard counts.count < 8 * count || counts.isEmpty else { return }
+    guard isForgotten || counts.count < 8 * count || counts.isEmpty else { return }
     reset(for: count)
     for cell in content { _ = add(cell.identityHash) }
   }
 
+  /// Lets whatever comes next begin anew: emptying many slots twice would be felt.
+  mutating func forget() { isForgotten = true }
+
   /// Empties the filter, and makes it large enough for a number of cells.
   mutating func reset(for count: Int) {
+    isForgotten = false
     var size = 512
     while size < 16 * count { size *= 2 }
     if counts.count == size {
