@@ -146,8 +146,7 @@
       let database = try make()
       try database.run("INSERT INTO t (name) SELECT lpad(n::text, 6, '0') FROM generate_series(0, 29999) AS n")
       let table = try await open(database.database, .none)
-      var (fences, _) = try await table.table.scan(from: nil, to: nil, database.database)
-      fences.join(upTo: 512) { _ in .all }
+      let fences = try await table.table.scan(from: nil, to: nil, database.database).0.joined(upTo: 512) { _ in .all }
       #expect(fences.keys.count == 30_000 / 512 + 1)
       let pager = Pager(Coarse(table: table, index: fences.index)) { _, count in
         .lazy(count: count, tracks: [.flexible()])

@@ -182,7 +182,7 @@
       try await writers(count)
     }
 
-    /// What the slices of a count take, and pages of others meanwhile beside pages alone.
+    /// Measures the slices of a count, pages that are read meanwhile, and pages alone.
     private func counting(_ table: PostgresTable<Photo>, _ index: PagedIndex<PostgresKey>) async throws {
       let (alone, meanwhile, slices, seconds) = try await onLoop(table) {
         var slices = Times()

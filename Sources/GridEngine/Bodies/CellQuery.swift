@@ -55,7 +55,21 @@ struct CellQuery {
   /// True when something lies in the range. Something without extent does where its edge is inside.
   @inline(__always)
   func contains(_ edge: FixedPoint, _ extent: FixedPoint) -> Bool {
+    CellQuery.contains(edge, extent, from: start, to: end)
+  }
+
+  /// The same for a range alone.
+  @inline(__always)
+  static func contains(
+    _ edge: FixedPoint, _ extent: FixedPoint, from start: FixedPoint, to end: FixedPoint
+  ) -> Bool {
     edge < end && (edge + extent > start || (extent == .zero && edge >= start))
+  }
+
+  /// A cursor at a row: the caller's, where that stands there.
+  @inline(__always)
+  func cursor(at row: GridRowIndex, _ contents: SectionContents) -> RowCursor {
+    cursor.flatMap { $0.row == row.raw ? $0 : nil } ?? contents.rows.cursor(at: row)
   }
 }
 

@@ -16,7 +16,7 @@
     private static var pagesAtOnce: Int { 1 << 9 }
     /// Rows that are counted one by one at a time, where sections end.
     private static var rowsAtOnce: Int { 1 << 13 }
-    /// An index of so many pages takes 3 MB.
+    /// An index of so many pages takes 3.2 MB.
     static var mostPages: Int { 1 << 17 }
     /// Up to so many times those of a page that is read: more would be felt by whoever reads in the middle of one.
     private static var mostPageSizes: Int { 64 }
@@ -53,7 +53,7 @@
         for (fence, count) in slice.pages { fences.append(fence, count: count) }
         while fences.keys.count > mostPages, pageRows <= TableReader.mostPageSizes / 2 * pageSize {
           pageRows *= 2
-          fences.join(upTo: pageRows, section)
+          fences = fences.joined(upTo: pageRows, section)
         }
         if let position = slice.position { slices.append((start, position)) }
         (start, isLast) = (slice.next, slice.next == nil)
@@ -116,7 +116,7 @@
       let bounds = layout.bounds(from: from, to: to)
       guard !bounds.isEmpty else { return slice }
       let most = max(1, most / pageRows)
-      try await open(bounds, rows: most * pageRows + 1, link, within: seconds)
+      try await openCursor(bounds, rows: most * pageRows + 1, link, within: seconds)
       let name = TableStatements.cursorName
       // The row that begins a page, or the last one of a page and the one that begins the next.
       let begin = "FETCH NEXT FROM \(name);"
@@ -143,8 +143,8 @@
       return slice
     }
 
-    /// Lets a cursor stand before the first row of a range, which passes over rows without sending them.
-    private func open(_ bounds: KeyBounds, rows: Int, _ link: Link, within seconds: Double) async throws {
+    /// Opens a cursor before the first row of a range. A cursor passes over rows without sending them.
+    private func openCursor(_ bounds: KeyBounds, rows: Int, _ link: Link, within seconds: Double) async throws {
       var parameters = statements.parameters
       // The numbers of bounds are those of statements that tell the version too.
       if log != nil { parameters.append(0, bytes: 8, TypeID.xid8) }

@@ -54,7 +54,7 @@
       return "SELECT " + conditions.map { "(SELECT count(*) FROM \(from) AS t\(whole($0)))" }.joined(separator: " + ")
     }
 
-    /// What reads the keys of the first rows of a range one after another, without sending those between.
+    /// Declares a cursor over the keys of the first rows of a range.
     func cursor(_ shape: RangeShape, rows: Int) -> String {
       let rows = select(keys, shape, limit: rows, skips: false)
       return "DECLARE \(TableStatements.cursorName) BINARY NO SCROLL CURSOR FOR \(rows)"

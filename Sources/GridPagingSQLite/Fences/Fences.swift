@@ -46,33 +46,6 @@
       }
     }
 
-    /// Makes one page of two neighbours of a section that have no more rows together.
-    ///
-    /// - Complexity: O(n), n pages.
-    mutating func join(upTo most: Int, _ section: (TableKey) -> TableSection) {
-      var kept = 0
-      for place in keys.indices {
-        if kept > 0, Int(counts[kept - 1]) + Int(counts[place]) <= most,
-          section(keys[kept - 1]) == section(keys[place])
-        {
-          counts[kept - 1] += counts[place]
-        } else {
-          (keys[kept], counts[kept]) = (keys[place], counts[place])
-          kept += 1
-        }
-      }
-      keys.removeLast(keys.count - kept)
-      counts.removeLast(counts.count - kept)
-    }
-
-    /// The rows of most pages, which ``join(upTo:_:)`` may have made more than those of a page that is read.
-    ///
-    /// - Complexity: O(n), n pages.
-    func usualRows(_ pageSize: Int) -> Int {
-      let total = counts.reduce(0) { $0 + max(0, Int($1)) }
-      return max(pageSize, total / max(1, keys.count))
-    }
-
     /// Leaves out pages without rows.
     ///
     /// - Complexity: O(n), n pages.

@@ -14,7 +14,8 @@ extension GridHost {
   /// - Returns: the changes in view; none before the first ``resize(to:)``.
   /// - Throws: what is wrong with the changes; the host is then unchanged.
   /// - Complexity: O(p + S + k (log k + log R) + c), p parts of the declaration, S sections, k changes, R measured rows and
-  ///   runs of unmeasured ones, c cells in view; whatever the data counts.
+  ///   runs of unmeasured ones, c cells in view; whatever the data counts. O(n log k) more for n items of a packed grid that has
+  ///   regions or whose section is reloaded.
   @discardableResult
   public func update(
     _ grid: some HostedGrid, applying update: GridUpdate

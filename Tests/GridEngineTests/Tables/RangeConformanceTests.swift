@@ -1,70 +1,37 @@
 // The cases of merged ranges and selections of `tables.json`.
 
-import Foundation
 import TestSupport
 import Testing
 
 @testable import GridEngine
 
 @Suite struct RangeConformanceTests {
-  /// What a case of any kind may have; only the kinds that are asked here are read in full.
-  private struct Case: Decodable, Sendable {
-    var name: String
-    var kind: String
-    var content: [String: JSON]
+  /// A case of any kind.
+  private struct Case {
+    var json: JSON
 
-    init(from decoder: any Decoder) throws {
-      content = try decoder.singleValueContainer().decode([String: JSON].self)
-      name = content["name"]?.text ?? ""
-      kind = content["kind"]?.text ?? ""
-    }
-
-    subscript(key: String) -> JSON { content[key] ?? .null }
+    var name: String { json["name"].text ?? "" }
+    subscript(key: String) -> JSON { json[key] }
     var ranges: [CellRange] { self["spans"].list.map { CellRange($0.numbers) } }
     var table: TableBounds { TableBounds(rows: self["size"][0].number, columns: self["size"][1].number) }
   }
 
-  /// Values of any shape.
-  private enum JSON: Decodable, Sendable {
-    case null
-    case flag(Bool)
-    case value(Double)
-    case string(String)
-    case array([JSON])
-    case object([String: JSON])
+  /// A value of which what is not there is empty, so that cases of several kinds are read alike.
+  private struct JSON {
+    var value: JSONValue?
 
-    init(from decoder: any Decoder) throws {
-      let container = try decoder.singleValueContainer()
-      // The usual ones first, as each that does not fit throws.
-      if let value = try? container.decode(Double.self) {
-        self = .value(value)
-      } else if let array = try? container.decode([JSON].self) {
-        self = .array(array)
-      } else if let string = try? container.decode(String.self) {
-        self = .string(string)
-      } else if let object = try? container.decode([String: JSON].self) {
-        self = .object(object)
-      } else if container.decodeNil() {
-        self = .null
-      } else {
-        self = .flag(try container.decode(Bool.self))
-      }
-    }
-
-    var text: String? { if case .string(let text) = self { text } else { nil } }
-    var number: Int { if case .value(let value) = self { Int(value) } else { -1 } }
-    var list: [JSON] { if case .array(let list) = self { list } else { [] } }
+    var text: String? { value?.string }
+    var number: Int { value?.number.map { Int($0) } ?? -1 }
+    var list: [JSON] { (value?.elements ?? []).map { JSON(value: $0) } }
     var numbers: [Int] { list.map(\.number) }
-    var isTrue: Bool { if case .flag(let flag) = self { flag } else { false } }
-    var keys: [String] { if case .object(let object) = self { Array(object.keys) } else { [] } }
-    subscript(key: String) -> JSON { if case .object(let object) = self { object[key] ?? .null } else { .null } }
-    subscript(index: Int) -> JSON { list.indices.contains(index) ? list[index] : .null }
+    var isTrue: Bool { value?.bool ?? false }
+    var keys: [String] { Array((value?.keys ?? [:]).keys) }
+    subscript(key: String) -> JSON { JSON(value: value?[key]) }
+    subscript(index: Int) -> JSON { list.indices.contains(index) ? list[index] : JSON(value: nil) }
   }
 
-  private static let read = Result { try ConformanceFile.tables.cases(as: Case.self) }
-
   private static func cases(_ kind: String, count: Int) throws -> [Case] {
-    let cases = try read.get().filter { $0.kind == kind }
+    let cases = try TableCase.all.filter { $0.kind == kind }.map { Case(json: JSON(value: $0.json)) }
     #expect(cases.count == count, "cases of kind \(kind)")
     return cases
   }

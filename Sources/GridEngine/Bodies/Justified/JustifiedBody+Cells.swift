@@ -8,8 +8,7 @@ extension JustifiedBody {
     let store = contents.walls.box(store(section))
     let inset = contents.styles.entries[section.style].declaration.insets.leading
     var (row, edge) = (first, firstEdge)
-    let firstRow = section.gridRow(first)
-    var cursor = query.cursor.flatMap { $0.row == firstRow.raw ? $0 : nil } ?? contents.rows.cursor(at: firstRow)
+    var cursor = query.cursor(at: section.gridRow(first), contents)
     var chunk = 0..<0
     var block: JustifiedStore.Located?
     while row < section.endRow, edge < query.end, query.rowBudget > 0, cells.count < Limits.cells {

@@ -7,8 +7,7 @@ extension LanesBody {
   ) {
     let number = store(section)
     var (row, edge) = (first, firstEdge)
-    let firstRow = section.gridRow(first)
-    var cursor = query.cursor.flatMap { $0.row == firstRow.raw ? $0 : nil } ?? contents.rows.cursor(at: firstRow)
+    var cursor = query.cursor(at: section.gridRow(first), contents)
     var chunk = 0..<0
     while row < section.endRow, edge < query.end, query.rowBudget > 0, cells.count < Limits.cells {
       query.rowBudget -= 1
@@ -43,11 +42,6 @@ extension LanesBody {
     var edge: FixedPoint
     var start: FixedPoint
     var end: FixedPoint
-
-    @inline(__always)
-    func contains(_ lead: FixedPoint, _ extent: FixedPoint) -> Bool {
-      lead < end && (lead + extent > start || (extent == .zero && lead >= start))
-    }
   }
 
   /// Appends the cells of a placed chunk that are in a part of it.
@@ -105,7 +99,7 @@ extension LanesBody {
                 let extent =
                   next.raw == .max
                   ? contents.items.extent(of: part.firstItem + item) ?? .zero : next - part.gap - lead
-                if part.contains(lead, extent) {
+                if CellQuery.contains(lead, extent, from: part.start, to: part.end) {
                   cells.append(
                     Cell(
                       id: CellID(item: ItemIndex(item), section: part.section),
@@ -115,7 +109,7 @@ extension LanesBody {
                       alignment: tracks.alignments[lane], track: lane, isPinned: false))
                 }
               }
-              // What lies above the first item of a lane that begins before the part ends before it too.
+              // This item and all above it in its lane end before the part.
               if lead < part.start, next >= part.start, place.isExact {
                 open &-= 1
                 if open == 0 { offset = 0 }

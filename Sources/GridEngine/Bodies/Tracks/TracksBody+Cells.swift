@@ -16,10 +16,7 @@ extension TracksBody {
   ) {
     let isMeasured = section.record.measuredRows > 0
     var walk = RowWalk(row: first, edge: firstEdge)
-    if isMeasured {
-      let row = section.gridRow(first)
-      walk.cursor = query.cursor.flatMap { $0.row == row.raw ? $0 : nil } ?? contents.rows.cursor(at: row)
-    }
+    if isMeasured { walk.cursor = query.cursor(at: section.gridRow(first), contents) }
     let inset = contents.styles.entries[section.style].declaration.insets.leading
     let (fixed, estimate, gap, end) = (section.fixedRow, section.estimate, section.gap, section.endRow)
     while walk.row < end, walk.edge < query.end, query.rowBudget > 0, cells.count < Limits.cells {
