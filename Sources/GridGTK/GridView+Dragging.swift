@@ -14,6 +14,9 @@
     public var items: ((CellID) -> [CellID])?
     /// What other widgets and programs get of them, in the place where they are dropped; `nil` for an empty text.
     public var text: (([CellID]) -> String)?
+    /// True for a board, whose panels get another start where they are dropped: the update that ``move`` gets then has it
+    /// (`LiveGrid.preview(_:panelAt:)`). Panels are dragged one at a time.
+    public var movesPanels = false
 
     /// Items that can be moved.
     ///
@@ -79,8 +82,11 @@
     /// What a drag that begins at a point takes along; `nil` where nothing can be dragged.
     private func prepareDrag(_ source: OpaquePointer, at point: Point) -> UnsafeMutablePointer<GdkContentProvider>? {
       guard let host, let dragging, let id = host.grid.cell(inViewAt: point)?.id, id.kind == .item else { return nil }
-      dragged = dragging.items?(id) ?? (host.selection.contains(id) ? selectedItems : [id])
+      dragged =
+        dragging.movesPanels ? [id] : dragging.items?(id) ?? (host.selection.contains(id) ? selectedItems : [id])
       guard !dragged.isEmpty else { return nil }
+      let (origin, frame) = (host.grid.visibleRect, host.grid.frame(of: id) ?? .zero)
+      grip = Point(x: origin.x + point.x - frame.x, y: origin.y + point.y - frame.y)
       if let cell = host.view(of: id) {
         let picture = gtk_widget_paintable_new(cell)
         gtk_drag_source_set_icon(source, picture, 0, 0)
@@ -105,7 +111,13 @@
     /// True when the items that are dragged can be dropped here. What other widgets drag cannot.
     private func drag(over point: Point) -> Bool {
       guard let host, !dragged.isEmpty else { return false }
-      if dragPoint == nil { host.beginDrag(dragged) }
+      if dragPoint == nil {
+        if dragging?.movesPanels == true {
+          host.beginDrag(panel: dragged[0], heldAt: grip)
+        } else {
+          host.beginDrag(dragged)
+        }
+      }
       dragPoint = point
       host.drag(to: point)
       followFrames()

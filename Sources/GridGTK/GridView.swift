@@ -63,6 +63,8 @@
     /// The items that are dragged from here, and where over the grid the pointer is.
     var dragged: [CellID] = []
     var dragPoint: Point?
+    /// Where the pointer holds the cell, from its top left corner.
+    var grip = Point(x: 0, y: 0)
     var (isListeningToDrags, isListeningToMenus) = (false, false)
     /// The model whose items are shown.
     var data: ModelData?

@@ -19,7 +19,7 @@
   /// - Questions run on a thread of the database. One whose task is cancelled is given up at once, and stopped at the server when it runs on.
   /// - The server may be killed: what is asked then fails, and comes when it is there again.
   ///
-  /// The columns of the order and the identifier are numbers, texts, bytes, truth values, times or identifiers, with NULL or without.
+  /// The columns of the order and the identifier are numbers, texts, bytes, truth values, times or UUIDs, with NULL or without.
   /// Texts are compared by their bytes or in small letters; see ``PostgresCollation``.
   @available(macOS 15.0, iOS 18.0, tvOS 18.0, watchOS 11.0, visionOS 2.0, *)
   public final class PostgresTable<Row: Identifiable & Sendable>: PagedSource where Row.ID: PostgresIdentifier {

@@ -9,7 +9,22 @@ extension ViewHost {
   ///
   /// - Parameter items: items of the grid; headers and footers are left out.
   /// - Complexity: O(k log k), k items.
-  public func beginDrag(_ items: [CellID]) { if !isShowing { preview = DragPreview(items) } }
+  public func beginDrag(_ items: [CellID]) {
+    guard !isShowing else { return }
+    (preview, panelGrip) = (DragPreview(items), nil)
+  }
+
+  /// Begins to drag a panel of a board, which gets another start where it is dropped: from now on ``placeViews(_:)`` shows where all
+  /// panels would lie (see `LiveGrid.preview(_:panelAt:)`). From a function of the surface nothing begins.
+  ///
+  /// - Parameters:
+  ///   - panel: an item of a packed section. Other cells have no ``dropTarget``.
+  ///   - grip: where the pointer holds it, in points from its top left corner.
+  /// - Complexity: O(1).
+  public func beginDrag(panel: CellID, heldAt grip: Point) {
+    guard !isShowing else { return }
+    (preview, panelGrip) = (DragPreview([panel]), (panel, grip))
+  }
 
   /// Moves the pointer that drags.
   ///
@@ -26,6 +41,11 @@ extension ViewHost {
   ///
   /// - Complexity: O(1).
   public var dropTarget: InsertionTarget? { preview?.target }
+
+  /// The dragged panel with the start that it gets where it is dropped; `nil` where it stays, and where other items are dragged.
+  ///
+  /// - Complexity: O(1).
+  public var dropPanel: PlacementItem? { preview?.panel }
 
   /// The update that drops the dragged items, for the program to do in its data before it calls ``drop()``.
   ///
@@ -68,7 +88,14 @@ extension ViewHost {
     // Taken out, so that the preview's room is used again.
     self.preview = nil
     let origin = grid.visibleRect
-    grid.preview(&preview, at: Point(x: origin.x + dragPoint.x, y: origin.y + dragPoint.y))
+    let point = Point(x: origin.x + dragPoint.x, y: origin.y + dragPoint.y)
+    if let (panel, grip) = panelGrip {
+      let size = grid.frame(of: panel)?.size ?? .zero
+      grid.preview(
+        &preview, panelAt: Rect(x: point.x - grip.x, y: point.y - grip.y, width: size.width, height: size.height))
+    } else {
+      grid.preview(&preview, at: point)
+    }
     noteMotion(of: preview)
     self.preview = preview
   }

@@ -68,6 +68,8 @@ public enum ViewHostError: Error, Hashable {
   var ghosts: [GhostView] = []
   var preview: DragPreview?
   var dragPoint = Point(x: 0, y: 0)
+  /// Where a panel is held that is dragged to another start.
+  var panelGrip: (panel: CellID, grip: Point)?
   var planner = PrefetchPlanner()
   var plan = PrefetchPlan()
   /// Where steps that came from the surface are to go, and whether views move to their places then.

@@ -273,6 +273,34 @@ private final class PagedTable {
     #expect(grid.area(of: .item(7)) == GridArea(column: 0, row: 5, columns: 2, rows: 1))
   }
 
+  @Test("Starts and boards: where a panel would lie")
+  func draggedPanel() throws {
+    let panels = (0..<8).map { PlacementItem(GridSpan(columns: 2, rows: 1), startColumn: $0 % 2 * 2, startRow: $0 / 2) }
+    let grid = try VirtualGrid(sections: [
+      .packed(
+        PackedItems(panels), tracks: [.fr(1), .fr(1), .fr(1), .fr(1)], policy: .compact, spacing: 0,
+        trackSpacing: 0, rowSizing: .fixed(20))
+    ])
+    grid.resize(to: Size(width: 400, height: 400))
+    grid.layout(measure: measure)
+    let frame = Rect(x: 10, y: 17, width: 200, height: 20)
+    var animated: [CellID: Rect] = [:]
+    var outlined: Rect?
+    func animate(_ id: CellID, _ frame: Rect) { animated[id] = frame }
+    func outline(_ frame: Rect) { outlined = frame }
+    do {
+      var drag = DragPreview([.item(7)])
+      grid.preview(&drag, panelAt: frame)
+      for change in drag.changes.moved { animate(change.id, change.frame) }
+      if let gap = drag.gaps.first { outline(gap.frame) }
+      try grid.drop(&drag)
+    }
+    grid.layout(measure: measure)
+    #expect(outlined == grid.frame(of: .item(0)))
+    #expect(outlined == Rect(x: 0, y: 20, width: 200, height: 20))
+    #expect(animated[.item(2)]?.y == 40 && animated[.item(3)] == nil && grid.frame(of: .item(3))?.y == 40)
+  }
+
   @Test("Views: used again, and planned ahead")
   func views() throws {
     let grid = try VirtualGrid(sections: [.lazy(count: 10_000, tracks: [.flexible(), .flexible()], header: 30)])

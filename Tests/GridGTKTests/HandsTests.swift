@@ -116,6 +116,40 @@
       scene.close()
     }
 
+    @Test("a panel of a board is dragged by where the pointer holds it, and gets its start where it is dropped")
+    func panels() throws {
+      var names = ["a", "b", "c"]
+      let panels = (0..<3).map { PlacementItem(startColumn: 0, startRow: $0) }
+      let board = GridSection.packed(
+        PackedItems(panels), tracks: [.fr(1)], policy: .compact, spacing: 0, rowSizing: .fixed(60))
+      let scene = try Scene([board]) { names[$0.item] }
+      let host = try #require(scene.view.host)
+      let (source, target) = (gtk_drag_source_get_type(), gtk_drop_target_get_type())
+      var dragging = GridDragging(move: { update in
+        guard let mapping = try? scene.grid.mapping(of: update) else { return }
+        var moved = names
+        for (index, name) in names.enumerated() {
+          if let id = mapping.newID(of: .item(index)) { moved[id.item] = name }
+        }
+        names = moved
+      })
+      dragging.movesPanels = true
+      scene.view.dragging = dragging
+      // Held at its lower edge: the pointer is still over the second panel when the third lies nearer to the first row.
+      #expect(scene.emit("prepare", of: source, at: Point(x: 20, y: 175)) == 1)
+      #expect(scene.emit("motion", of: target, at: Point(x: 20, y: 75)) != 0)
+      #expect(host.dropPanel == PlacementItem(startColumn: 0, startRow: 0))
+      #expect(scene.emitDrop(at: Point(x: 20, y: 75)))
+      scene.run(for: 0.6)
+      #expect(names == ["c", "a", "b"])
+      for item in 0..<3 {
+        #expect(scene.grid.area(of: .item(item))?.row == item)
+        #expect(scene.texts.contains { $0 == (item * 60, names[item]) }, "\(scene.texts)")
+      }
+      scene.emitPlain("drag-end", of: source)
+      scene.close()
+    }
+
     @Test("a menu opens at a cell, which it selects, and by the keys; and goes with the grid")
     func menus() throws {
       let names = (0..<100).map { "name \($0)" }

@@ -179,6 +179,37 @@
       #expect(try await open(database, source).traits.hasChanges)
     }
 
+    @Test("a unique index that is newer than the log: until that is installed again, a table has no log")
+    func newIndex() async throws {
+      let database = try TestDatabase(LogTests.table)
+      let source = database.database
+      let log = SQLiteLog("t", columns: ["name"])
+      try await log.install(in: source)
+      let first = try await open(database, source)
+      let version = try await first.exactIndex().version
+      // Its triggers do not see what this one replaces.
+      try database.run("CREATE UNIQUE INDEX names ON t (name COLLATE NOCASE)")
+      #expect(try await !open(database, source).traits.hasChanges)
+      try await log.install(in: source)
+      let table = try await open(database, source)
+      #expect(table.traits.hasChanges)
+      #expect(try await first.changes(since: version, rowsIn: []).isReset)
+      let before = try await table.open().version
+      let named = try database.rows("SELECT id FROM t WHERE name = 'two'")
+      try database.run("REPLACE INTO t (id, name) VALUES (900, 'TWO')")
+      let everything = KeyRange<SQLiteKey>(from: nil, to: nil)
+      let changes = try await table.changes(since: before, rowsIn: [everything]).rows
+      guard case .integer(let replaced) = try #require(named.first)[0] else { return }
+      #expect(changes.contains { $0.id == replaced && $0.new == nil })
+      #expect(changes.contains { $0.id == 900 && $0.old == nil })
+      // One that is gone does no harm, and neither does another install.
+      try database.run("DROP INDEX names")
+      #expect(try await open(database, source).traits.hasChanges)
+      // One that cannot be read.
+      try database.run("CREATE UNIQUE INDEX odd ON t (name) WHERE id > 10 /* ( */")
+      _ = try await open(database, source)
+    }
+
     @Test("a table with a log and other filters tells what the filter sees")
     func filters() async throws {
       let database = try TestDatabase(LogTests.table)

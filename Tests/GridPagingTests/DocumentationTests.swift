@@ -141,9 +141,9 @@ private struct LivePhotos: PagedSource {
     album.resize(to: Size(width: 390, height: 844))
     var shown = ""
     for await delivery in pager.deliveries {
-      try album.apply(delivery)
-      for cell in album.visibleCells {
-        shown = album.rows[cell.id].value?.title ?? "…"  // draw it in cell.frame
+      let changes = try album.apply(delivery)
+      for id in changes.entered.map(\.id) + album.reloaded {
+        shown = album.rows[id].value?.title ?? "…"  // draw it in album.frame(of: id)
       }
       if album.rows.loadedCount > 0 { break }
     }

@@ -131,6 +131,8 @@ private final class Boxes: ViewSurface {
       if let update = host.dropUpdate {
         moveTexts(update)
         try host.drop()
+      } else {
+        host.cancelDrag()
       }
     }
     #expect(texts[2] == "text 4" && texts.contains("text 2"))

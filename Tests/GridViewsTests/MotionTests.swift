@@ -321,6 +321,45 @@ struct SeenView: Equatable {
     expectRest(host)
   }
 
+  @Test("a panel is dragged by where it is held, others make room, and the drop gives it its start")
+  func panels() throws {
+    let rows = NamedRows(4)
+    // Two beside two others, in columns of 75 points and rows of 40.
+    let panels = (0..<4).map { PlacementItem(GridSpan(columns: 2), startColumn: $0 % 2 * 2, startRow: $0 / 2) }
+    let board = GridSection.packed(
+      PackedItems(panels), tracks: Array(repeating: .fr(1), count: 4), policy: .compact, spacing: 0, trackSpacing: 0,
+      rowSizing: .fixed(40))
+    let host = try host(rows, [board])
+    let start = seen(host)
+    host.beginDrag(panel: .item(3), heldAt: Point(x: 100, y: 10))
+    // Nearly where it lies.
+    host.drag(to: Point(x: 250, y: 55))
+    #expect(host.dropPanel == nil && host.dropUpdate?.isEmpty == true && seen(host) == start)
+    host.drag(to: Point(x: 105, y: 12))
+    #expect(host.dropPanel == PlacementItem(GridSpan(columns: 2), startColumn: 0, startRow: 0))
+    host.advanceMotion(by: 5)
+    let open = seen(host)
+    #expect(open["0 0"]?.place.frame.y == 40 && open["0 2"]?.place.frame.y == 80 && open["0 1"] == start["0 1"])
+    host.cancelDrag()
+    host.advanceMotion(by: 5)
+    #expect(seen(host) == start && host.dropPanel == nil)
+    host.beginDrag(panel: .item(3), heldAt: Point(x: 100, y: 10))
+    host.drag(to: Point(x: 105, y: 12))
+    host.advanceMotion(by: 5)
+    rows.sections[0].insert(rows.sections[0].remove(at: 3), at: 0)
+    try host.drop()
+    while host.advanceMotion(by: 0.016) {}
+    expectRest(host)
+    let after = seen(host)
+    for name in ["0 0", "0 1", "0 2"] { #expect(after[name] == open[name], "\(name)") }
+    #expect(after["0 3"]?.place.frame == Rect(x: 0, y: 0, width: 150, height: 40))
+    // Other items are dragged as before.
+    host.beginDrag([.item(1)])
+    host.drag(to: Point(x: 20, y: 60))
+    #expect(host.dropTarget != nil && host.dropPanel == nil)
+    host.cancelDrag()
+  }
+
   @Test("an update whose step is deferred leaves the screen as it is, and moves what it moved when that comes")
   func deferred() throws {
     let rows = NamedRows(20_000)

@@ -57,6 +57,32 @@ import Testing
     #expect(PackedToldUpdateTests.places(host) == PackedToldUpdateTests.places(fresh))
   }
 
+  @Test("what a preview shows of a panel's new start is what the drop makes of the declaration with that start")
+  func previewedStart() throws {
+    // Three beside one another, in rows below one another.
+    var panels = (0..<6).map { Panel(id: $0, columns: 2, start: [$0 % 3 * 2, $0 / 3]) }
+    let host = try PackedToldUpdateTests.host(PackedToldUpdateTests.board(panels))
+    var drag = DragPreview([.item(5)])
+    let place = try #require(host.frame(of: .item(5)))
+    host.preview(&drag, panelAt: Rect(x: place.x - 390, y: place.y - 18, width: 200, height: 20))
+    #expect(drag.panel == PlacementItem(GridSpan(columns: 2), startColumn: 0, startRow: 0))
+    let gap = try #require(drag.gaps.first).frame
+    var shown: [String: Rect] = [:]
+    for cell in host.cells(of: drag) where cell.cellID != .item(5) {
+      shown[try #require(cell.content(as: Tile.self)).name] = cell.slot
+    }
+    #expect(shown.count == 5)
+    var moved = panels.remove(at: 5)
+    moved.start = [try #require(drag.panel?.startColumn), try #require(drag.panel?.startRow)]
+    panels.insert(moved, at: 0)
+    let grid = PackedToldUpdateTests.board(panels)
+    try host.drop(&drag, showing: grid)
+    let places = PackedToldUpdateTests.places(host)
+    #expect(places == PackedToldUpdateTests.places(try PackedToldUpdateTests.host(grid)))
+    for (name, frame) in shown { #expect(places[name] == frame, "\(name)") }
+    #expect(places.values.contains(gap) && gap == Rect(x: 0, y: 0, width: 200, height: 20))
+  }
+
   @Test("panels that come, move, go or are reloaded lie as in a new host", .seeds(120))
   func random() throws {
     var random = SeededGenerator(seed: Seed.current)

@@ -26,6 +26,8 @@ struct DragRoom: Sendable {
   var item = ItemIndex(0)
   /// The number of items that are dragged.
   var count = 0
+  /// The dragged item with another start, where it is a panel of a board that gets one: then it lies before all others.
+  var panel: PlacementItem?
   /// The viewport's leading edge in the content, and the end of what is materialised.
   var start = FixedPoint.zero
   var end = FixedPoint.zero

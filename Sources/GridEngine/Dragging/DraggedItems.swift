@@ -34,6 +34,9 @@ struct DraggedItems: Sendable {
     }
   }
 
+  /// The item that exists, if it is one alone.
+  var only: CellID? { count == 1 ? .item(runs[0].range.lowerBound, section: runs[0].section) : nil }
+
   /// True when the items would lie where they lie already.
   func stay(before target: CellID) -> Bool { GridUpdate.stay(runs, before: target) }
 

@@ -20,7 +20,7 @@ extension DropFinder {
     room.count = dragged.count
     let first = cells.partitioningIndex { !$0.id.precedesInView(.item(0, section: section.index)) }
     let end = cells.partitioningIndex { !$0.id.precedesInView(.item(0, section: section.index + 1)) }
-    if dragged.stay(before: target) {
+    if room.panel == nil, dragged.stay(before: target) {
       for cell in cells[first..<end] where !cell.isRetained && dragged.contains(cell.id) {
         if let cell = model.cell(of: cell.id) { room.gaps.append(cell) }
       }

@@ -19,6 +19,9 @@ public struct DragPreview: Sendable {
   /// Where the items would be dropped; `nil` before the first move, after ``cancel()``, and where nothing can be
   /// dropped.
   public private(set) var target: InsertionTarget?
+  /// The dragged panel with the start that ``update`` gives it; `nil` where it would lie where it lies already, where the preview
+  /// is one of another order (``VirtualGrid/preview(_:at:)``), and while there is no ``target``.
+  public private(set) var panel: PlacementItem?
   /// The cells to show: those of ``VirtualGrid/visibleCells`` in the same order, with frames and tracks as the
   /// preview has them. After ``cancel()`` they are where they were; before the first move there are none.
   public var cells: [Cell] { after.shown }
@@ -49,6 +52,7 @@ public struct DragPreview: Sendable {
     var revision: Int
     /// The target while it is in view.
     var target: CellID?
+    var panel: PlacementItem?
   }
 
   /// A preview of dragging items: any of them, of any sections. They are dropped beside one another, in the order
@@ -59,11 +63,15 @@ public struct DragPreview: Sendable {
   public init(_ items: [CellID]) { self.items = DraggedItems(items) }
 
   /// The update that drops the items at ``target``; `nil` while there is none. It is empty where the items lie already.
+  /// A ``panel`` gets its new start, and comes first in its section, so that panels which start there make room for it.
   ///
   /// - Complexity: O(r), r runs of consecutive dragged items.
   public var update: GridUpdate? {
     guard let target else { return nil }
     var update = GridUpdate()
+    if let panel, let id = items.only {
+      update.reshapeItems(from: id.item, section: id.section, as: PackedItems([panel]))
+    }
     update.move(items.runs, before: target.id)
     return update
   }
@@ -76,7 +84,7 @@ public struct DragPreview: Sendable {
   /// - Complexity: O(1).
   public mutating func cancel() {
     changes.reset()
-    target = nil
+    (target, panel) = (nil, nil)
     gaps.removeAll(keepingCapacity: true)
     guard key != nil else { return }
     key = nil
@@ -109,19 +117,20 @@ extension DragPreview {
   }
 
   /// Shows a gap at a target, if that is in view.
-  mutating func show(_ target: InsertionTarget?, in scene: Scene, _ cells: [Cell]) {
+  ///
+  /// - Parameter panel: the dragged panel with its new start, if it gets one.
+  mutating func show(
+    _ target: InsertionTarget?, _ panel: PlacementItem? = nil, in scene: Scene, _ cells: [Cell]
+  ) {
     changes.reset()
     let open = target.flatMap { scene.isInView($0) ? $0.id : nil }
-    let key = Key(grid: scene.grid, revision: scene.revision, target: open)
-    self.target = target
+    let key = Key(grid: scene.grid, revision: scene.revision, target: open, panel: panel)
+    (self.target, self.panel) = (target, panel)
     changes.offset = scene.offset
     changes.visibleCount = cells.count
     defer { self.key = key }
     guard key != self.key || !after.natural.elementsEqual(cells, by: { $0.id == $1.id }) else { return }
-    if known?.grid != scene.grid || known?.revision != scene.model.contents.revision {
-      items.clip(to: scene.model)
-      known = (scene.grid, scene.model.contents.revision)
-    }
+    know(scene)
     let stepped = self.key?.grid != key.grid || self.key?.revision != key.revision
     swap(&before, &after)
     if self.key?.grid != key.grid { before.reset(to: []) }
@@ -132,12 +141,26 @@ extension DragPreview {
         from: before.natural, to: cells, anchor: nil, axis: scene.boundary.axis, isMirrored: scene.boundary.isMirrored)
       : nil
     (room.start, room.end) = (scene.start, scene.materialisedEnd)
+    room.panel = panel.map { scene.boundary.axis == .vertical ? $0 : $0.transposed }
     room.reset()
     if let open { DropFinder(model: scene.model).makeRoom(&room, for: &items, before: open, among: cells) }
     place(by: scene.boundary, after: open)
     back.reset()
     (back.offset, back.visibleCount) = (scene.offset, cells.count)
     changes.notePreview(from: before, to: after, shift: shift ?? .zero, stepped: stepped, back: &back)
+  }
+
+  /// The item that is dragged alone; `nil` where it does not exist, and of several.
+  mutating func onlyItem(in scene: Scene) -> CellID? {
+    know(scene)
+    return items.only
+  }
+
+  /// Leaves out the dragged items that do not exist.
+  private mutating func know(_ scene: Scene) {
+    if known?.grid == scene.grid, known?.revision == scene.model.contents.revision { return }
+    items.clip(to: scene.model)
+    known = (scene.grid, scene.model.contents.revision)
   }
 
   /// Takes what was found over, in the host's coordinates.

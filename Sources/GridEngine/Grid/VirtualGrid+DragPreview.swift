@@ -39,15 +39,55 @@ extension LiveGrid {
   ///   sections.
   public func preview(_ drag: inout DragPreview, at point: Point) {
     let grid = reader.grid
-    let viewport = grid.state.viewport
-    let offset = viewport.offset(in: grid.model)
-    let start = offset - viewport.insets.leading
-    let scene = DragPreview.Scene(
-      grid: ObjectIdentifier(grid), model: grid.model, boundary: grid.boundary, revision: grid.state.shown.revision,
-      start: start,
-      end: start + viewport.bounds, materialisedEnd: offset + viewport.extent + viewport.margins.after,
-      offset: viewport.hostOffset(offset))
-    drag.show(grid.insertionTarget(at: point), in: scene, grid.state.shown.cells)
+    drag.show(grid.insertionTarget(at: point), in: grid.previewScene, grid.state.shown.cells)
+  }
+
+  /// Shows in a preview what would be in view if the dragged panel of a board started where somebody moved it to.
+  ///
+  /// The panel gets the column and the row whose leading edges are nearest to its own as its start, and comes first in its
+  /// section. So panels that start there make room for it. Those that start in a row further up, or in the same row further
+  /// left, take their places before it, as the section's ``PlacementPolicy`` says. ``DragPreview/gaps`` has the cell that the
+  /// panel would have, and ``DragPreview/panel`` its new start. ``VirtualGrid/drop(_:)`` drops it there.
+  ///
+  ///     var frame = grid.frame(of: panel)!
+  ///     frame.x += distance.x
+  ///     frame.y += distance.y
+  ///     grid.preview(&drag, panelAt: frame)
+  ///
+  /// No gap opens where the line of the target is out of view. There is no target, and the gap closes: where several items are
+  /// dragged or one that is not packed, in a section of more than 4,096 items or one that is collapsed, and for a frame whose
+  /// corner is not finite. All else is as in ``VirtualGrid/preview(_:at:)``.
+  ///
+  /// - Parameters:
+  ///   - drag: the preview, of one item, which shows ``DragPreview/cells`` afterwards.
+  ///   - frame: where the panel was moved to, in content coordinates. Its leading top corner counts.
+  /// - Complexity: O(log S + log R + c log R) and what placing n items takes, n items of the section, at most 4,096, S sections,
+  ///   c cells in view, R measured rows and runs of unmeasured ones; O(log S + log R) where neither the start nor what is in view
+  ///   changed.
+  public func preview(_ drag: inout DragPreview, panelAt frame: Rect) {
+    let grid = reader.grid
+    let scene = grid.previewScene
+    let corner = grid.boundary.inner(frame)
+    let found = drag.onlyItem(in: scene).flatMap {
+      DropFinder(model: scene.model).target(ofPanel: $0, at: Point(x: corner.x, y: corner.y))
+    }
+    guard var (target, panel) = found else { return drag.show(nil, in: scene, grid.state.shown.cells) }
+    target.line = scene.boundary.rect(target.line)
+    if scene.boundary.axis == .horizontal { panel = panel?.transposed }
+    drag.show(target, panel, in: scene, grid.state.shown.cells)
+  }
+}
+
+extension VirtualGrid {
+  /// What a move of a preview needs to know.
+  fileprivate var previewScene: DragPreview.Scene {
+    let offset = state.viewport.offset(in: model)
+    let start = offset - state.viewport.insets.leading
+    return DragPreview.Scene(
+      grid: ObjectIdentifier(self), model: model, boundary: boundary, revision: state.shown.revision,
+      start: start, end: start + state.viewport.bounds,
+      materialisedEnd: offset + state.viewport.extent + state.viewport.margins.after,
+      offset: state.viewport.hostOffset(offset))
   }
 }
 

@@ -11,8 +11,9 @@ public import GridEngine
 /// }
 /// photos.resize(to: Size(width: 390, height: 844))
 /// for await delivery in pager.deliveries {
-///   try photos.apply(delivery)
-///   for cell in photos.visibleCells { draw(photos.rows[cell.id], in: cell.frame) }
+///   let changes = try photos.apply(delivery)
+///   for change in changes.entered { draw(photos.rows[change.id], in: change.frame) }
+///   for id in photos.reloaded { draw(photos.rows[id], in: photos.frame(of: id)!) }
 /// }
 /// ```
 ///
@@ -33,6 +34,10 @@ public final class PagedGrid<Source: PagedSource>: GridScrolling, GridConfigurab
   var places = CellPlaces(PagedRows<Source>())
   /// What the pager had done when it delivered last.
   public private(set) var statistics = PagingStatistics()
+  /// The cells that were in view before the last delivery, are so after it, and show other content: their rows came with a page,
+  /// were changed, or could not be read. They have the numbers of now. Cells that came into view are in the delivery's changes.
+  /// A row in view that the cache let go of is in neither: what is drawn of it stays right until its page comes again.
+  public private(set) var reloaded: [CellID] = []
   /// What is planned to be made before it comes into view, as of the last step.
   public private(set) var plan = PrefetchPlan()
   private var planner = PrefetchPlanner()
@@ -89,7 +94,7 @@ public final class PagedGrid<Source: PagedSource>: GridScrolling, GridConfigurab
     }
   }
 
-  /// Shows what the pager delivered. What is in view stays where it is.
+  /// Shows what the pager delivered. What is in view stays where it is; ``reloaded`` says which cells have other content.
   ///
   /// - Parameters:
   ///   - delivery: the next one of ``Pager/deliveries``; none may be left out.
@@ -99,13 +104,20 @@ public final class PagedGrid<Source: PagedSource>: GridScrolling, GridConfigurab
   /// - Complexity: O(k (log k + log R) + c), k changes, R measured rows and runs of unmeasured ones, c cells in view.
   @discardableResult
   public func apply(_ delivery: PagingDelivery<Source>, at time: Double? = nil) throws(GridError) -> Changes {
+    let edited = try grid.reloadedCells(by: delivery.update)
     if !delivery.update.isEmpty { try grid.apply(delivery.update) }
     let before = rows
     rows = delivery.rows
     statistics = delivery.statistics
-    if !delivery.arrived.isEmpty { try grid.apply(rows.reloads(ofPages: delivery.arrived)) }
+    reloaded = edited
+    if !delivery.arrived.isEmpty {
+      let reloads = rows.reloads(ofPages: delivery.arrived)
+      reloaded += try grid.reloadedCells(by: reloads)
+      try grid.apply(reloads)
+    }
     takeAspects(after: before, arrived: delivery.arrived, isChanged: !delivery.update.isEmpty)
     let changes = grid.layout(measure: measure)
+    reloaded.removeAll { grid.visibleCell($0) == nil }
     tell(at: time, motion: lastView?.motion ?? .following, landing: nil)
     return changes
   }

@@ -3,7 +3,7 @@
 /// Sources beside one another, each with the rows of a range of keys: the years of a log, the regions of a customer table.
 ///
 /// ```swift
-/// let games = RangeShards(archive, then: [(from: GameKey(year: 2020), shard: recent)])
+/// let games = RangeShards(archive, then: [(from: GameKey(year: 2024, id: 0), shard: recent)])
 /// let pager = Pager(games) { year, count in .list(count: count) }
 /// ```
 ///

@@ -57,8 +57,8 @@
       try await database.readers.read { try script($0).joined(separator: "\n\n") + "\n" }
     }
 
-    /// Makes the log, in one transaction, unless there is one with these columns. Changes before it are not known: what reads the
-    /// table at the moment reads it again.
+    /// Makes the log, in one transaction, unless there is one with these columns that knows all unique indexes of the table. Changes
+    /// before it are not known: what reads the table at the moment reads it again.
     ///
     /// - Throws: ``SQLiteTableError``; then nothing was written.
     /// - Complexity: O(1), and the transaction.
@@ -83,7 +83,8 @@
       }
     }
 
-    /// True if there is a log with these columns and all of its triggers.
+    /// True if there is a log with these columns and all of its triggers, and rows that a REPLACE takes away do not escape it: its
+    /// triggers know all unique indexes.
     func isInstalled(_ db: Connection) throws -> Bool {
       let known = try db.columns(of: name)
       guard logged.allSatisfy({ column in known.contains { $0.isNamed("old_" + column) } }) else { return false }
@@ -92,7 +93,14 @@
         "SELECT count(*) FROM sqlite_master WHERE type = 'trigger' AND name COLLATE NOCASE IN (\(places))",
         SQLiteLog.triggers.map { .text(Array(triggerName($0).utf8)) }
       ) { $0.integer(0) }
-      return count == Int64(SQLiteLog.triggers.count)
+      guard count == Int64(SQLiteLog.triggers.count) else { return false }
+      let text = try db.first(
+        "SELECT sql FROM sqlite_master WHERE type = 'trigger' AND name = ? COLLATE NOCASE",
+        [.text(Array(triggerName("inserting").utf8))]
+      ) { $0.text(0).lowercased() }
+      // An index that cannot be read is not one that the log knows.
+      guard let text, let conflicts = try? conflicts(db, db.columns(of: table)) else { return false }
+      return conflicts.allSatisfy { text.contains("(\($0.lowercased()))") }
     }
 
     private static let triggers = ["inserting", "inserted", "updating", "updated", "deleted", "grew"]

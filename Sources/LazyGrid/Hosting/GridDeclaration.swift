@@ -37,7 +37,8 @@ public struct GridDeclaration {
   let itemCount: Int
   /// The columns, where the sections are parts of a table.
   var table: TableParts? { layout.table }
-  /// The number of sections before those of the data: 1 in a ``LazyTable``, whose columns are a section, and 0 in other grids.
+  /// The number of sections before those of the data: 1 in a ``LazyTable`` and a ``Grid``, whose columns are a section, and 0
+  /// in other grids.
   public var firstSectionOfData: Int { table == nil ? 0 : 1 }
 
   init(

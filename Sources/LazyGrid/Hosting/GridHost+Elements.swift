@@ -15,8 +15,8 @@ extension GridHost {
   ///   integers that are their own identifiers do not count, and data that is looked up costs one look-up.
   public func cell(ofElement id: some Hashable) -> CellID? { declared.cell(ofElement: AnyHashable(id)) }
 
-  /// The number of sections before those of the data that are shown: 1 for a ``LazyTable``, whose columns are a section, and 0 for
-  /// other grids.
+  /// The number of sections before those of the data that are shown: 1 for a ``LazyTable`` and a ``Grid``, whose columns
+  /// are a section, and 0 for other grids.
   public var firstSectionOfData: Int { declared.firstSectionOfData }
 
   /// The number of the element of the columns' data that a column of a ``LazyTable`` shows; `nil` for the headers of rows, and in

@@ -13,7 +13,8 @@ public import GridEngine
 /// ```
 ///
 /// No content is asked for its size: the width and the height of a slot follow from the aspect ratios of its row. In an
-/// update items are matched by their identifiers, and take their ratios with them; what is in view keeps its place.
+/// update items are matched by their identifiers, and take their ratios with them. The item that holds the
+/// scroll position keeps its distance from the edge of the viewport; other photos may join its row.
 ///
 /// Rows follow the engine's rules for justified sections (`GridSection.justified`). Items can stand in groups with
 /// headers, such as months: ``init(groups:items:aspect:target:)``.

@@ -48,7 +48,7 @@ final class EngineContender {
 final class CContender: PlacementContender {
   let peer = Peer(
     name: "C first fit", version: String(cString: first_fit_compiler()),
-    note: "a mask a row, every search from the first row that is not full; compiled with this command")
+    note: "a mask a row, every search from the first row that is not full; compiled into this command")
   let isInProcess = true
   let pairs = 5...15
   private var cells: [first_fit_cell] = []

@@ -17,7 +17,7 @@ extension PackedBody {
     var dragged: [(id: CellID, item: PlacementItem)] = []
     while dragged.count < DragRoom.listed, let next = next() {
       let declared = contents.declaredItems(next.id.itemIndex..<next.id.itemIndex + 1, of: next.section)
-      dragged.append((next.id, declared?.item(0) ?? PlacementItem()))
+      dragged.append((next.id, room.panel ?? declared?.item(0) ?? PlacementItem()))
     }
     var leaving = Set(dragged.lazy.filter { $0.id.section == section.index }.map { $0.id.item })
     let declared = contents.placements[number].declared(0..<contents.placements[number].count)
@@ -36,8 +36,8 @@ extension PackedBody {
       if !isLeaving { items.append(declared.item(item)) }
     }
     var board = PlacementStore(
-      PackedItems(items), columns: section.columns, policy: .compact, packing: contents.placements[number].packing,
-      rows: contents.placements[number].declaredRows)
+      PackedItems(items), columns: section.columns, policy: contents.placements[number].locked.policy,
+      packing: contents.placements[number].packing, rows: contents.placements[number].declaredRows)
     board.placeSlice(of: .max)
     var edges = RowEdges(of: section, contents)
     for (index, dragged) in dragged.enumerated() {

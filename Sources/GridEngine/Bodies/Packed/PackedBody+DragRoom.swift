@@ -11,7 +11,7 @@ extension PackedBody {
     _ contents: SectionContents, next: () -> DragRoom.Dragged?
   ) {
     let number = store(section)
-    if placesAnew(number, contents) {
+    if room.panel != nil || placesAnew(number, contents) {
       return makeRoomOnBoard(&room, for: cells, range, in: section, contents, next: next)
     }
     let (target, packing) = (room.item.raw, contents.placements[number].packing)
