@@ -11,6 +11,9 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (Context.environment["LAZYGRID_STRICT"] != nil ? [.treatAllWarnings(as: .error)] : [])
 
+// To optimise tests takes the compiler minutes, which they do not win back. What they call is optimised.
+let tests: [SwiftSetting] = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let engine = Target.Dependency.product(name: "GridEngine", package: "lazy-grid")
 let lazyGrid = Target.Dependency.product(name: "LazyGrid", package: "lazy-grid")
 let motion = Target.Dependency.product(name: "GridMotion", package: "lazy-grid")
@@ -49,18 +52,18 @@ let package = Package(
       dependencies: ["Conformance", "Drawing", "Measuring", "Showcase", argumentParser, engine, simulation],
       swiftSettings: settings),
     .executableTarget(name: "lazygrid", dependencies: ["Commands", argumentParser], swiftSettings: settings),
-    .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: settings),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: tests),
     .testTarget(
       name: "MeasuringTests", dependencies: ["CAllocationCounter", "CFirstFit", "Measuring", engine, simulation],
-      swiftSettings: settings),
+      swiftSettings: tests),
     .testTarget(
       name: "ShowcaseTests", dependencies: ["Drawing", "Measuring", "Showcase", engine, lazyGrid, simulation],
-      swiftSettings: settings),
-    .testTarget(name: "ConformanceTests", dependencies: ["Conformance"], swiftSettings: settings),
+      swiftSettings: tests),
+    .testTarget(name: "ConformanceTests", dependencies: ["Conformance"], swiftSettings: tests),
     .testTarget(
       name: "CommandsTests",
       dependencies: ["Commands", "Measuring", "Showcase", argumentParser, engine, simulation],
-      swiftSettings: settings),
+      swiftSettings: tests),
   ],
   swiftLanguageModes: [.v6]
 )

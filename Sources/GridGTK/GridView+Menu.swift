@@ -1,4 +1,4 @@
-// Context menus: one gesture for all cells, and the keys that open menus.
+// Context menus: the gestures that all cells share, and the keys that open menus.
 
 #if GTK
   import GridEngine

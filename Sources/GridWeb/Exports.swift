@@ -14,7 +14,7 @@ public func gridVersion() -> Int32 { 9 }
 @_cdecl("gridPacks")
 public func gridPacks() -> Int32 { WebGrid.packs ? 1 : 0 }
 
-/// 1 where the module has lanes, merged cells and hidden rows; the others refuse them.
+/// 1 where the module has lanes, justified rows, merged cells and hidden rows; the others refuse them.
 @_cdecl("gridHasAll")
 public func gridHasAll() -> Int32 { WebGrid.hasAll ? 1 : 0 }
 

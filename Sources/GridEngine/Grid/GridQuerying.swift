@@ -23,14 +23,15 @@ public protocol GridQuerying {
   /// The offsets that the viewport can have without overscroll; see ``VirtualGrid/offsetRange``.
   var offsetRange: ClosedRange<Double> { get }
   /// The slot of a cell at its natural place, also out of view, as ``Cell/frame``: not where a host puts the cell's content in it.
-  /// `nil` for a cell that does not exist.
+  /// `nil` for a cell that does not exist or is hidden.
   func frame(of id: CellID) -> Rect?
   /// The cell at a point of the content, the one that is on top; `nil` where there is none. A host only finds cells in view, whose
   /// content is made.
   func cell(at point: Point) -> FoundCell?
   /// The cell that a move of the focus goes to, also out of view; `nil` where there is none.
   func neighbor(of id: CellID, _ move: FocusMove, memory: inout FocusMemory) -> CellID?
-  /// Where a cell is, in the words of screen readers, also out of view; `nil` for one that does not exist.
+  /// Where a cell is, in the words of screen readers, also out of view; `nil` for one that does not exist or that a
+  /// collapsed section hides.
   func accessibilityPosition(of id: CellID) -> AccessibilityPosition?
   /// The headers that a cell is under in the outline, the outermost first.
   func headers(of id: CellID) -> [CellID]

@@ -30,7 +30,7 @@ extension LiveGrid {
   }
 
   /// Where a cell is, in the words of screen readers: its rows and columns, and its number among the others; also for cells out
-  /// of view. `nil` for a cell that does not exist, or whose section has no tracks.
+  /// of view. `nil` for a cell that does not exist or that a collapsed section hides, and where its section has no tracks.
   ///
   /// - Complexity: O(log S + log n), S sections, n items of the section.
   public func accessibilityPosition(of id: CellID) -> AccessibilityPosition? {
@@ -39,7 +39,7 @@ extension LiveGrid {
 
   /// The headers that a cell is under in the outline, the outermost first, with that of its own section, also for the
   /// header itself. A screen reader says them before the cell, or a host shows them as a path. Empty for a cell that does
-  /// not exist or is hidden. Those of a table are the headers of groups of rows; see ``columnHeaders(of:)`` and
+  /// not exist or that a collapsed section hides. Those of a table are the headers of groups of rows; see ``columnHeaders(of:)`` and
   /// ``rowHeaders(of:)`` for its own.
   ///
   /// - Complexity: O(d log S), d levels, S sections.

@@ -1,7 +1,7 @@
 // Sizes, positions and numbers of what a grid shows. Nothing here measures.
 
 extension LiveGrid {
-  /// The slot of a cell at its natural place, in content coordinates; `nil` for a cell that does not exist.
+  /// The slot of a cell at its natural place, in content coordinates; `nil` for a cell that does not exist or is hidden.
   ///
   /// - Complexity: O(log S + log R), S sections, R measured rows and runs of unmeasured ones.
   public func frame(of id: CellID) -> Rect? { reader.grid.frame(of: id) }

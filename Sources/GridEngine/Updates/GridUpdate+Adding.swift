@@ -136,7 +136,8 @@ extension GridUpdate {
   ///   - section: numbered as before the update. The last declaration of a section counts.
   ///   - declaration: the new layout; bad values are mended and reported as in a new grid.
   /// - Complexity: O(1) amortised. Applying it: O(b) for b blocks of up to 256 packed items, which stay where they are;
-  ///   O(n) for n packed items where one is wider than the grid, has a start, or chunks get another size.
+  ///   O(n) for n packed items where one is wider than the grid or has a start, where dense packing without chunks begins, or
+  ///   chunks get another size.
   public mutating func redeclareSection(_ section: Int, as declaration: GridSection) {
     redeclarations.append(Redeclaration(index: section, section: declaration))
   }

@@ -19,8 +19,8 @@ public struct SourceTraits: Sendable, Hashable {
   public var concurrentLoads = 2
   /// True if a load that is cancelled ends soon. If not, its slot is taken until its answer comes.
   public var cancellingFreesSlot = true
-  /// True if ``PagedSource/changes(since:rowsIn:)`` tells what changed. Answers then have versions, and no page of another
-  /// version than the rest is shown. Without it versions are not looked at.
+  /// True if ``PagedSource/changes(since:rowsIn:)`` tells what changed. Answers then have versions, and once all rows are
+  /// counted, no page of another version than the rest is shown. Without it versions are not looked at.
   public var hasChanges = false
   /// True if ``PagedSource/exactIndex()`` counts all rows. It is asked for after an index that is not exact, and where an
   /// answer shows that the index is wrong.

@@ -32,7 +32,7 @@ extension ScrollTrace {
 }
 
 extension Gesture {
-  /// A random gesture with realistic frequencies: most are flings, few are rotations.
+  /// A random gesture, in proportions like those of people: flings are the most frequent, rotations are rare.
   static func random(using generator: inout SplitMix64, target: (inout SplitMix64) -> CellID) -> Gesture {
     let sign = generator.below(2) == 0 ? 1.0 : -1.0
     switch generator.below(100) {

@@ -156,8 +156,16 @@ private struct HostileWorld {
     for _ in 0..<input.int(1...3) {
       let point = Point(
         x: input.double(15, upTo: 400), y: input.double(15, upTo: 900) + (input.chance(70) ? grid.offset : 0))
-      Script.say("  grid.preview(&drag, at: Point(x: \(source(point.x)), y: \(source(point.y))))")
-      grid.preview(&drag, at: point)
+      // Decided by the point, so that inputs mean what they meant before panels had previews.
+      if Int64(exactly: point.x.rounded()).map({ $0 % 2 != 0 }) ?? true {
+        let frame = Rect(x: point.x, y: point.y, width: 10, height: 10)
+        Script.say(
+          "  grid.preview(&drag, panelAt: Rect(x: \(source(point.x)), y: \(source(point.y)), width: 10, height: 10))")
+        grid.preview(&drag, panelAt: frame)
+      } else {
+        Script.say("  grid.preview(&drag, at: Point(x: \(source(point.x)), y: \(source(point.y))))")
+        grid.preview(&drag, at: point)
+      }
       require(drag.cells.map(\.id) == grid.visibleCells.map(\.id), "a preview shows other cells")
       if !isSlow { require(grid.visibleCells.map(\.frame) == before, "a preview changes the grid") }
     }

@@ -1,6 +1,6 @@
 // One item of lanes as its author declares it, and which lanes it asks for.
 
-/// An item of lanes: how many lanes it crosses, and the one that it wants to start at, if any.
+/// An item of lanes: how many lanes it crosses, the one that it wants to start at, if any, and its extent.
 public struct LaneItem: Sendable, Hashable {
   /// The lanes that the item crosses; below 1 counts as 1, more than there are as all of them.
   public var span: Int
