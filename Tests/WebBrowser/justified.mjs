@@ -67,4 +67,35 @@ export const justifiedTests = [
       await page.run("make({ sections: [{ count: 3 }] }); 0");
     },
   },
+  {
+    name: "an element with justified rows takes another axis, as long as updates changed no photos",
+    once: true,
+    async run(page) {
+      const made = await page.run(`(async () => {
+        const { loadEngine } = await import("./loading.js");
+        window.everything ??= await loadEngine("lazy-grid-all.wasm");
+        await import("./index.js");
+        const element = document.createElement("lazy-grid"), next = (event) => new Promise((done, fail) => {
+          for (const name of ["ready", "error"]) element.addEventListener(name, (its) => { its.preventDefault(); done(name + ": " + (its.detail ?? "")); }, { once: true });
+          setTimeout(fail, 5000, new Error("nothing in five seconds"));
+        });
+        const aspects = Float32Array.from({ length: 300 }, (_, item) => 0.5 + item % 5 / 2);
+        Object.assign(element, { options: { engine: everything }, sections: [
+          { count: 4, rows: 20, times: 2 }, { count: 5, rows: 20 }, { justified: { aspects, target: 100 }, times: 3 }], render() {} });
+        element.style.cssText = "width: 300px; height: 200px";
+        document.body.append(element);
+        const first = await next();
+        const counts = () => Array.from({ length: element.grid.core.sectionCount }, (_, section) => element.grid.core.itemCount(section)).join();
+        const before = counts();
+        element.grid.apply([{ deleteSections: [1, 1] }, { insertSection: { justified: { aspects: aspects.slice(9), target: 50 } }, at: 5 }]);
+        const edited = counts();
+        element.setAttribute("axis", "horizontal");
+        const second = (await next()).slice(0, 200), after = element.grid ? counts() : "";
+        element.remove();
+        return { first, before, edited, second, after, cells: element.grid?.visibleCells.length };
+      })()`);
+      expect(made.first.startsWith("ready") && made.second.startsWith("ready"), JSON.stringify(made));
+      expect(made.edited === made.after && made.before === "4,4,5,300,300,300" && made.edited === "4,5,300,300,300,291", JSON.stringify(made));
+    },
+  },
 ];

@@ -7,12 +7,14 @@ extension LiveGrid {
   /// The target is that of ``VirtualGrid/insertionTarget(at:)``, found among the cells where they naturally lie, so that the gap
   /// does not run away from the pointer. While it is in view a gap opens:
   ///
-  /// - in a section of one column before the target, as long as the dragged items: as they were measured, or as the
-  ///   section estimates its rows,
+  /// - in a section of one column, in a table, and in the target's lane of a wall before the target, as long as the dragged
+  ///   items: as they were measured, or as the section estimates its rows,
+  /// - in justified rows by filling the rows anew from the target's row on,
   /// - in one of several columns the items from the target on move on by as many places, from row to row. Rows keep
   ///   their extents, and new ones at the section's end have the estimated one,
   /// - in a packed section the dragged items and then those from the target on are packed anew by the section's rule.
-  ///   Items before the target and items with starts stay, and the others are packed around them. Packing begins at the
+  ///   Items before the target and items with starts stay, and the others are packed around them; on a board of up to 4,096
+  ///   items all are placed anew. Packing begins at the
   ///   first row in view, so that after the drop an item may lie in a hole above it. Of very many dragged items as many
   ///   are packed as there are cells in view. New rows have the estimated extent.
   ///

@@ -7,8 +7,8 @@ extension VirtualGrid {
   /// What is on top counts: where the last step pinned a header or footer, that one and not what lies under it. Elsewhere it is
   /// the nearest row, header or footer along the scrolling axis, of two that are as near the first. In a header, pinned or not,
   /// that is the start of its section, also out of view, in a footer its end. In a row it is the nearest cell, and the place is
-  /// before or after it. In sections of several columns the half of the cell that the point lies in across the scrolling axis
-  /// decides, in reading order; in sections of one column the half along it. Behind the last cell of a row that is the end of
+  /// before or after it. The half of the cell that the point lies in across the scrolling axis decides, in reading order; in
+  /// sections of one column, in lanes and in tables the half along it. Behind the last cell of a row that is the end of
   /// the row. Before all content it is the start of the first section, and beyond it the end of the last one, even if these
   /// show nothing. What goes into a collapsed section lies below its header, unseen; what would go below that into sections
   /// that it hides goes to its own end.

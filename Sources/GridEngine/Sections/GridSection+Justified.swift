@@ -72,7 +72,7 @@ extension GridSection {
   ///   - level: the depth in an outline; see ``level``.
   ///   - isExpanded: false for a section that is collapsed at first.
   ///   - pinnedViews: which of header and footer are pinned, where the grid pins such.
-  /// - Complexity: O(1); making a grid of it is O(n), n items.
+  /// - Complexity: O(1); making a grid of it is O(n / 32,256), n items.
   public static func justified(
     _ items: JustifiedItems, target: Double, policy: JustifiedPolicy = .nearest, heights: ClosedRange<Double>? = nil,
     crops: Bool = true, lastRow: JustifiedLastRow = .leading, spacing: Double? = nil,

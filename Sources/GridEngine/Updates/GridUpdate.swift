@@ -5,8 +5,8 @@
 /// Each change names its place in one of two numberings:
 ///
 /// - deletions, reloads, new spans, new declarations and the sources of moves use the numbers **before** the whole update,
-/// - insertions and the targets of moves use the numbers **after** the whole update; only ``moveItems(_:before:)`` takes one
-///   before it.
+/// - insertions, the targets of moves, new aspects and shapes of items in walls, and merged cells use the numbers **after** the
+///   whole update; only the target of ``moveItems(_:before:)`` is numbered as before it.
 ///
 /// These are the numberings of `CollectionDifference` and of UIKit's batch updates. For example, with the items
 /// A B C D E in section 0,

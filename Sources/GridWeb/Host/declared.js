@@ -130,13 +130,16 @@ export class Declared {
     if (this.isOutdated) throw new TypeError("lazy-grid: updates changed packed items or columns, so that another axis or module needs sections that are declared anew");
     /** @type {Section[]} */
     const all = [];
-    let number = 0;
+    let [number, before] = [0, 0];
     for (const section of this.sections) {
       for (let time = 0; time < (section.times ?? 1); time += 1, number += 1) {
         const count = core.itemCount(number);
-        const last = time > 0 ? all[all.length - 1] : undefined;
-        if (last && last.count === count) last.times = (last.times ?? 1) + 1;
+        const last = time > 0 && count === before ? all[all.length - 1] : undefined;
+        before = count;
+        if (last) last.times = (last.times ?? 1) + 1;
         else if (section.kind === "table") all.push({ ...section, head: count, times: 1 });
+        // Spans and aspect ratios say how many there are.
+        else if (section.packed || section.justified) all.push({ ...section, times: 1 });
         else all.push({ ...section, count, times: 1 });
       }
     }

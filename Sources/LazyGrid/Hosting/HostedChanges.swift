@@ -5,7 +5,7 @@ public import GridEngine
 /// The changes of one step of a host: the engine's `Changes` with content and identity.
 ///
 /// The lists are ordered: items first, in order, then headers and footers, so that drawing in order puts headers and
-/// footers on top. Only pushed ones (``HostedCell/isPushed``) are drawn before the others.
+/// footers on top. Of these, draw pushed ones (``HostedCell/isPushed``) first.
 public struct HostedChanges {
   /// Cells that came into view.
   public internal(set) var entered: [HostedChange] = []

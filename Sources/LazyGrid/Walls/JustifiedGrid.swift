@@ -12,7 +12,7 @@ public import GridEngine
 /// for cell in host.cells { draw(cell, in: cell.slot) }
 /// ```
 ///
-/// No content is asked for its size: the width and the height of a slot follow from the aspect ratios of its row. In an
+/// No content is made for measuring: the width and the height of a slot follow from the aspect ratios of its row. In an
 /// update items are matched by their identifiers, and take their ratios with them. The item that holds the
 /// scroll position keeps its distance from the edge of the viewport; other photos may join its row.
 ///
