@@ -58,7 +58,7 @@ extension GridSection {
   ///   - level: the depth in an outline; see ``level``.
   ///   - isExpanded: false for a section that is collapsed at first.
   ///   - pinnedViews: which of header and footer are pinned, where the grid pins such.
-  /// - Complexity: O(n) to copy n items; making a grid of it is O(n).
+  /// - Complexity: O(1); making a grid of it is O(n / 256), n items, and O(n) where one has a start or is wider than the grid.
   public static func packed(
     _ items: PackedItems, tracks: [PackedTrack], packing: PackingMode = .sparse, policy: PlacementPolicy = .lockedFirst,
     spacing: Double? = nil, trackSpacing: Double = Track.defaultSpacing, rows: PackedTrack.Growing = .fit,
