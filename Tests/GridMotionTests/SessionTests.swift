@@ -1,15 +1,12 @@
 // Random sessions of edits, scrolls, collapses and new layouts, at random times, against a simulation by brute force. Those of one
 // kind of section have a layout by brute force too; those of every kind look for what has to hold wherever cells lie.
 
-import Foundation
 import TestSupport
 import Testing
 
-/// How many sessions run optimised; a debug run takes a tenth. `LAZYGRID_MOTION_SESSIONS=10000 swift test -c release` runs more.
-private let sessionCount = ProcessInfo.processInfo.environment["LAZYGRID_MOTION_SESSIONS"].flatMap { Int($0) } ?? 240
-
 @Suite struct SessionTests {
-  @Test("nothing in view jumps, and nothing comes or goes on the wrong side", .seeds(sessionCount))
+  @Test(
+    "nothing in view jumps, and nothing comes or goes on the wrong side", .seeds(240, or: "LAZYGRID_MOTION_SESSIONS"))
   func sessions() throws {
     let session = try Session(seed: Seed.current)
     for _ in 0..<24 {
@@ -22,7 +19,9 @@ private let sessionCount = ProcessInfo.processInfo.environment["LAZYGRID_MOTION_
     #expect(session.continued > 0)
   }
 
-  @Test("nor where sections are of every kind, rows are measured, and fingers zoom", .seeds(sessionCount))
+  @Test(
+    "nor where sections are of every kind, rows are measured, and fingers zoom",
+    .seeds(240, or: "LAZYGRID_MOTION_SESSIONS"))
   func mixed() throws {
     let session = try MixedSession(seed: Seed.current)
     for _ in 0..<24 {

@@ -1,15 +1,11 @@
 // Random sessions of a core beside a table that remembers its versions.
 
-import Foundation
 import TestSupport
 import Testing
 
 @testable import GridPaging
 
 @Suite struct CoreSessionTests {
-  /// `LAZYGRID_PAGING=2000` runs as many sessions.
-  static var count: Int { ProcessInfo.processInfo.environment["LAZYGRID_PAGING"].flatMap { Int($0) } ?? 60 }
-
   @Test("resets are drawn, and what was looked at is found again")
   func places() throws {
     var found = 0
@@ -23,7 +19,7 @@ import Testing
     #expect(found >= 20)
   }
 
-  @Test("what is shown is what a fresh query of a version says", .seeds(count))
+  @Test("what is shown is what a fresh query of a version says", .seeds(60, or: "LAZYGRID_PAGING"))
   func session() throws {
     let seed = Seed.current
     var trial = try CoreTrial(seed: seed)

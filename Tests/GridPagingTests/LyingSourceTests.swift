@@ -1,6 +1,5 @@
 // A source that says anything at any time: nothing traps, and the grid has what the rows have.
 
-import Foundation
 import GridEngine
 import TestSupport
 import Testing
@@ -142,12 +141,7 @@ private struct LyingSource {
 }
 
 @Suite struct LyingSourceTests {
-  /// `LAZYGRID_LIES` sources, for long runs.
-  private static var count: Int {
-    ProcessInfo.processInfo.environment["LAZYGRID_LIES"].flatMap { Int($0) } ?? 100
-  }
-
-  @Test("whatever a source says, the grid has what the rows have", .seeds(LyingSourceTests.count))
+  @Test("whatever a source says, the grid has what the rows have", .seeds(100, or: "LAZYGRID_LIES"))
   func sessions() throws {
     let seed = Seed.current
     var source = try LyingSource(seed: seed)

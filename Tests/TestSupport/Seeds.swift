@@ -48,8 +48,13 @@ extension Trait where Self == SeedsTrait {
   /// Without optimisation only the first few run, so that nobody waits for minutes; `LAZYGRID_SEED_SHARE=1` runs all of them, and a
   /// larger number such a part of them.
   ///
-  /// - Parameter unoptimised: how many those few are.
-  public static func seeds(_ count: Int, unoptimised: Int = 4) -> SeedsTrait {
+  /// - Parameters:
+  ///   - unoptimised: how many those few are.
+  ///   - variable: a variable of the environment that says another number, all of which run.
+  public static func seeds(_ count: Int, unoptimised: Int = 4, or variable: String? = nil) -> SeedsTrait {
+    if let variable, let other = ProcessInfo.processInfo.environment[variable].flatMap({ Int($0) }) {
+      return SeedsTrait(seeds: TestSupport.seeds(max(1, other)))
+    }
     var most = isOptimised ? count : unoptimised
     if let share = ProcessInfo.processInfo.environment["LAZYGRID_SEED_SHARE"].flatMap({ Int($0) }) {
       most = max(unoptimised, count / max(1, share))

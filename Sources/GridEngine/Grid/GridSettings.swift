@@ -60,7 +60,8 @@ public struct GridSettings: Sendable, Hashable {
   /// packed yet takes the time of n items, and so does any step after its columns changed. `lazygrid measure place`
   /// tells how long that is. Such a step stays where it is, says so with ``Changes/status``, and
   /// ``VirtualGrid/performPostponedWork(while:)`` does the work in slices; then a step to ``ScrollTarget/resume`` goes
-  /// there. With `.dense(chunk:)`, where no item has a start, one chunk is enough, and no step is postponed.
+  /// there. With `.dense(chunk:)`, where no item has a start, one chunk is enough, and no step is postponed. Justified rows
+  /// count their items likewise, where the rows before have to be filled first.
   public var itemsPackedPerStep = 16_384
   /// True when changes say where cells come from and go to, for hosts that animate. After an update or a new size of
   /// the viewport, the ``CellChange/previousFrame`` of a cell that enters is where it lay before, unless it is new. The

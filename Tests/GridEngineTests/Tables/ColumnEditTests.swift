@@ -1,6 +1,5 @@
 // Edits of the columns of tables in grids, beside the model of tables: what is shown afterwards, and where.
 
-import Foundation
 import ReferenceModel
 import TestSupport
 import Testing
@@ -8,10 +7,6 @@ import Testing
 @testable import GridEngine
 
 @Suite struct ColumnEditTests {
-  /// `LAZYGRID_TABLES` sessions, for long runs: 33,334 are 10⁶ steps and edits.
-  private static let sessionCount =
-    ProcessInfo.processInfo.environment["LAZYGRID_TABLES"].flatMap { Int($0) } ?? 2_000
-
   @Test("a grid answers the cases of edits and resizes of columns")
   func cases() throws {
     var count = 0
@@ -53,7 +48,7 @@ import Testing
 
   @Test(
     "rows and columns that are edited together: what is shown is what a grid made anew shows, and a host that does what changes say shows it",
-    .checksInvariants, .seeds(ColumnEditTests.sessionCount))
+    .checksInvariants, .seeds(2_000, or: "LAZYGRID_TABLES"))
   func sessions() throws {
     if let problem = try ColumnEditTests.session(Seed.current) { Issue.record("\(problem)") }
   }
