@@ -26,12 +26,12 @@
       process.waitUntilExit()
     }
 
-    @Test func twentyKills() async throws {
+    @Test func writersThatAreKilled() async throws {
       var random = SeededGenerator(seed: seeds(1)[0])
       let folder = try TemporaryFolder()
       try await PhotoMaker(rows: 3_000).make(path: folder.file("photos.db"))
       var changes: Int64 = 0
-      for round in 0..<20 {
+      for round in 0..<8 {
         let writers = try (0..<2).map { writer in
           try start([
             "change", folder.file("photos.db"), "--per-second", "1000000", "--batch", "\(random.pick([1, 10, 200]))",
@@ -69,7 +69,7 @@
         try library.pool.close()
       }
       // Otherwise nothing was written, and nothing seen.
-      #expect(changes > 1_000)
+      #expect(changes > 400)
     }
 
     @Test func aMakerThatIsKilledLeavesNoLibrary() async throws {
