@@ -130,17 +130,14 @@ export class Declared {
     if (this.isOutdated) throw new TypeError("lazy-grid: updates changed packed items or columns, so that another axis or module needs sections that are declared anew");
     /** @type {Section[]} */
     const all = [];
-    let [number, before] = [0, 0];
+    let number = 0, before = 0, times = 0;
     for (const section of this.sections) {
       for (let time = 0; time < (section.times ?? 1); time += 1, number += 1) {
         const count = core.itemCount(number);
-        const last = time > 0 && count === before ? all[all.length - 1] : undefined;
+        // The count of justified rows is that of their ratios.
+        if (time > 0 && count === before) all[all.length - 1].times = times += 1;
+        else all.push({ ...section, ...(section.kind === "table" ? { head: count } : !section.justified && { count }), times: (times = 1) });
         before = count;
-        if (last) last.times = (last.times ?? 1) + 1;
-        else if (section.kind === "table") all.push({ ...section, head: count, times: 1 });
-        // Spans and aspect ratios say how many there are.
-        else if (section.packed || section.justified) all.push({ ...section, times: 1 });
-        else all.push({ ...section, count, times: 1 });
       }
     }
     return all;

@@ -124,10 +124,14 @@ final class EditedTable {
   func row(_ id: CellID) -> Int { rows[id.section - 1][id.item] }
 
   func height(row: Int, column: Int, width: Double) -> Double {
-    14 + Double(abs(row % 97 * 7 + column * 5) % 17) + (width < 50 ? 9 : 0)
+    let mixed: Int = row % 97 * 7 + column * 5
+    return 14 + Double(abs(mixed) % 17) + (width < 50 ? 9 : 0)
   }
 
-  func contentWidth(row: Int, column: Int) -> Double { 15 + Double(abs(row % 89 * 5 + column * 37) % 90) }
+  func contentWidth(row: Int, column: Int) -> Double {
+    let mixed: Int = row % 89 * 5 + column * 37
+    return 15 + Double(abs(mixed) % 90)
+  }
 
   func measure(_ id: CellID, _ proposal: ProposedSize) -> Size {
     let (row, column) = (row(id), columns[id.column].id)

@@ -208,7 +208,8 @@ import Testing
     // Two items in each lane, a gap between them.
     #expect(try height(.lanes(count: 8, lanes: .fixed(4), spacing: 8, itemSizing: sizing)) == 192)
     // Two chunks of 65 items in the mean: 17 below one another.
-    #expect(try height(.lanes(count: 129, lanes: .fixed(4), spacing: 8, itemSizing: sizing)) == 2 * (17 * 100 - 8) + 8)
+    let chunk: Double = 17 * 100 - 8
+    #expect(try height(.lanes(count: 129, lanes: .fixed(4), spacing: 8, itemSizing: sizing)) == chunk + 8 + chunk)
     let tall = LaneItems(repeating: LaneItem(extent: .points(492)), count: 8)
     #expect(try height(.lanes(tall, lanes: .fixed(4), spacing: 8, itemSizing: sizing)) == 992)
     let mixed = LaneItems(count: 8) { LaneItem(extent: $0 % 2 == 0 ? .points(292) : .measured) }
