@@ -60,7 +60,7 @@ extension LazyTable {
 
   /// A table in which measured rows are as tall as the tallest of some cells, in view or not, so that scrolling across changes no
   /// height. At first the row's header decides, and its cell in the first column; without row headers, its cells in all columns that
-  /// are frozen at the start. Where no column decides, it is as at first.
+  /// are frozen at the start, or else in the first column. Where no column decides, it is as at first.
   ///
   /// - Parameter decides: true for a column whose cells decide, besides the row's header; the first 64 columns count. It is asked
   ///   for all columns when the table is declared.
